@@ -97,7 +97,7 @@ struct GalleryPage: Identifiable {
             subtitle: "Navigation, sheets, transitions, the life of a controller."
         ) {
             let navigation = ControllersPage.navigation()
-            navigation.topViewController?.navigationItem.leftBarButtonItem = wayBack()
+            navigation.topViewController?.navigationItem.leftBarButtonItem = galleryLinkItem()
             return navigation
         },
     ]
@@ -112,16 +112,16 @@ struct GalleryPage: Identifiable {
 @MainActor private func inNavigation(_ controller: UIViewController, _ title: String) -> UIViewController {
     controller.title = title
     controller.view.backgroundColor = .systemBackground
-    controller.navigationItem.leftBarButtonItem = wayBack()
+    controller.navigationItem.leftBarButtonItem = galleryLinkItem()
     return UINavigationController(rootViewController: controller)
 }
 
-@MainActor private func wayBack() -> UIBarButtonItem {
-    UIBarButtonItem(customView: WayBackView(margin: 8))
+@MainActor private func galleryLinkItem() -> UIBarButtonItem {
+    UIBarButtonItem(customView: GalleryLinkView(margin: 8))
 }
 
 /// A link to the first page, for pages that are made of UIKit's views.
-final class WayBackView: UIView {
+final class GalleryLinkView: UIView {
     private let host: UIViewController
 
     /// - Parameter margin: The room before the link.

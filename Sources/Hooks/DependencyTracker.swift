@@ -11,7 +11,7 @@ struct DependencyTracker {
     }
 
     /// The dependencies of the previous evaluation.
-    private var former: HookUpdateStrategy.Dependency?
+    private var previous: HookUpdateStrategy.Dependency?
     private var isChanged = false
     private var isFirst = true
     private var wasPending = false
@@ -24,7 +24,7 @@ struct DependencyTracker {
     /// Records the dependencies of the first evaluation; replaces the first `check`.
     @inline(__always)
     nonisolated mutating func begin(_ first: HookUpdateStrategy.Dependency?, in dispatcher: HookDispatcher) {
-        former = first?.copy
+        previous = first?.copy
         evaluation = dispatcher.evaluation
     }
 
@@ -40,7 +40,7 @@ struct DependencyTracker {
         }
         // Equal bits imply equality; the converse need not hold. (Comparing the optionals themselves would copy them.)
         let isSame = withUnsafePointer(to: new) { new in
-            withUnsafePointer(to: &former) { memcmp(new, $0, MemoryLayout<HookUpdateStrategy.Dependency?>.size) == 0 }
+            withUnsafePointer(to: &previous) { memcmp(new, $0, MemoryLayout<HookUpdateStrategy.Dependency?>.size) == 0 }
         }
         guard isSame else { return false }
         if case .none = new { return false }
@@ -70,12 +70,12 @@ struct DependencyTracker {
         }
         if isFirst {
             // Work is always due in the first evaluation.
-            former = new?.copy
+            previous = new?.copy
             return true
         }
-        let isSame = new == former
+        let isSame = new == previous
         #if DEBUG
-            if !isSame { dispatcher.checkKind(of: new, former: former, site()) }
+            if !isSame { dispatcher.checkKind(of: new, previous: previous, site()) }
         #endif
         if !isSame || isChanged { record(new) }
         return wasPending || new == nil || !isSame || dispatcher.isRefreshing
@@ -88,12 +88,12 @@ struct DependencyTracker {
     }
 
     private nonisolated mutating func settle() {
-        former = latest?.dependency
+        previous = latest?.dependency
         reset()
     }
 
     nonisolated mutating func abandon() {
-        if isFirst { former = nil }
+        if isFirst { previous = nil }
         reset()
     }
 

@@ -68,7 +68,7 @@ import Ownership
     ) {
         HookRules.withDispatcher(site) { dispatcher in
             guard let slot = dispatcher.matchingSlot(EffectSlot.self, site: site) else {
-                return scheduleAnew(dependency, setup: setup, site: site, effect, in: dispatcher)
+                return scheduleFirst(dependency, setup: setup, site: site, effect, in: dispatcher)
             }
             let content = content(of: slot)
             if content.pointee.pending == nil, !content.pointee.isHidden,
@@ -80,7 +80,7 @@ import Ownership
         }
     }
 
-    private static func scheduleAnew(
+    private static func scheduleFirst(
         _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect,
         in dispatcher: HookDispatcher
     ) {

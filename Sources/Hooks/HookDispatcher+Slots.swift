@@ -186,11 +186,11 @@ extension HookDispatcher {
         /// time.
         @usableFromInline
         nonisolated func checkKind(
-            of new: HookUpdateStrategy.Dependency?, former: HookUpdateStrategy.Dependency?, _ site: HookSite
+            of new: HookUpdateStrategy.Dependency?, previous: HookUpdateStrategy.Dependency?, _ site: HookSite
         ) {
-            switch (new, former) {
+            switch (new, previous) {
             case (nil, nil): return
-            case (let new?, let former?): guard new.differsInKind(than: former) else { return }
+            case (let new?, let previous?): guard new.differsInKind(than: previous) else { return }
             default: break
             }
             MainThread.withoutCheck(site) {

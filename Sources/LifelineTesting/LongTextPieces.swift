@@ -3,7 +3,7 @@ import LayerTree
 /// The client's side of long texts, as in `Features/long-text.js`: splits an edit into pieces that fit into messages.
 package enum LongTextPieces {
     /// The maximum size of a piece in UTF-16 units; for ASCII three times as much.
-    static let most = 9000
+    static let maximumLength = 9000
 
     /// - Parameters:
     ///   - caret: The position of the caret after the edit; nil: at the end.
@@ -12,22 +12,22 @@ package enum LongTextPieces {
         from old: [UInt16], to new: [UInt16], revision: UInt32, isComposing: Bool = false, caret: Int? = nil,
         isSet: Bool = false
     ) -> [[UInt8]] {
-        let least = min(old.count, new.count)
+        let shorterLength = min(old.count, new.count)
         let caret = caret ?? new.count
         var (start, end) = (0, 0)
         func extend(to limit: Int) {
             while end < limit, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         }
-        extend(to: min(least, new.count - caret))
-        while start < least - end, old[start] == new[start] { start += 1 }
+        extend(to: min(shorterLength, new.count - caret))
+        while start < shorterLength - end, old[start] == new[start] { start += 1 }
         if start > 0, UTF16.isLeadSurrogate(new[start - 1]) { start -= 1 }
-        extend(to: least - start)
+        extend(to: shorterLength - start)
         if end > 0, new.count > end, UTF16.isLeadSurrogate(new[new.count - end - 1]) { end -= 1 }
         var rest = new[start..<(new.count - end)]
         var removed = old.count - start - end
         var pieces: [[UInt8]] = []
         repeat {
-            var length = rest.prefix(3 * most).allSatisfy { $0 < 0x80 } ? 3 * most : most
+            var length = rest.prefix(3 * maximumLength).allSatisfy { $0 < 0x80 } ? 3 * maximumLength : maximumLength
             length = min(length, rest.count)
             if length < rest.count, UTF16.isLeadSurrogate(rest[rest.startIndex + length - 1]) { length -= 1 }
             let piece = rest.prefix(length)

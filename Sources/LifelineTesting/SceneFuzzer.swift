@@ -21,7 +21,7 @@ import WindowServer
     private var nextTouch: UInt32 = 1
     private var hovered: LayerID?
     /// Layers that were shown earlier, as targets of stale events.
-    private var former: [LayerID] = []
+    private var staleLayers: [LayerID] = []
     private var path = "/"
     private let mix: Mix
 
@@ -74,8 +74,8 @@ import WindowServer
         // A page that the server has closed, for example because it was too slow, loads again.
         if !client.isConnected, !losesConnection { scene.reconnect() }
         if let layer = client.mirror.nodes.keys.min(by: { _, _ in random.next() & 1 == 0 }) {
-            former.append(layer)
-            if former.count > 64 { former.removeFirst(32) }
+            staleLayers.append(layer)
+            if staleLayers.count > 64 { staleLayers.removeFirst(32) }
         }
     }
 
@@ -349,7 +349,7 @@ import WindowServer
     private mutating func sendStale() {
         let client = scene.client
         let seen = client.lastCommit - min(client.lastCommit - 1, UInt32.random(in: 0...6, using: &random))
-        if let layer = former.randomElement(using: &random), chance(0.6) {
+        if let layer = staleLayers.randomElement(using: &random), chance(0.6) {
             record("stale click of \(layer)")
             events += 1
             return client.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: layer, seen: seen)

@@ -8,8 +8,8 @@ struct TestKeyboard {
         var revision: UInt32 = 0
         var text = ""
         /// The server's version of a long text: what was reported to it, or what it set itself.
-        var told: [UInt16] = []
-        var isToldSet = false
+        var reported: [UInt16] = []
+        var isServerText = false
         /// While an input method is composing, nothing is written to the control.
         var isComposing = false
         /// The number of times the server has requested the whole of a long text.
@@ -80,8 +80,8 @@ struct TestKeyboard {
                         control.text = value.text
                     }
                     if isNew {
-                        control.told = Array(value.text.utf16)
-                        control.isToldSet = !value.text.isEmpty
+                        control.reported = Array(value.text.utf16)
+                        control.isServerText = !value.text.isEmpty
                     }
                 }
             }
@@ -166,8 +166,8 @@ extension TestScene {
         var control = keyboard.controls[id] ?? .init()
         if let taken = control.taken, isTextControl(id) {
             if hasLongText(id) {
-                control.told = Array(taken.utf16)
-                control.isToldSet = !taken.isEmpty
+                control.reported = Array(taken.utf16)
+                control.isServerText = !taken.isEmpty
             } else {
                 send(id, taken, revision: control.revision)
             }
@@ -195,12 +195,12 @@ extension TestScene {
                 .input(revision: revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
             return
         }
-        let (told, isSet) = (keyboard.controls[id]?.told ?? [], keyboard.controls[id]?.isToldSet ?? false)
-        keyboard.controls[id]?.told = Array(text.utf16)
-        keyboard.controls[id]?.isToldSet = false
+        let (reported, isSet) = (keyboard.controls[id]?.reported ?? [], keyboard.controls[id]?.isServerText ?? false)
+        keyboard.controls[id]?.reported = Array(text.utf16)
+        keyboard.controls[id]?.isServerText = false
         client.record(LayerValue(text: text, revision: revision), of: id)
         for piece in LongTextPieces.pieces(
-            from: told, to: Array(text.utf16), revision: revision, isComposing: isComposing, caret: Int(end),
+            from: reported, to: Array(text.utf16), revision: revision, isComposing: isComposing, caret: Int(end),
             isSet: isSet)
         {
             client.send(.feature(LayerFeature("long-text", piece)), to: id)
@@ -225,8 +225,8 @@ extension TestScene {
                 control.restarts != restarts
             else { continue }
             keyboard.controls[id]?.restarts = restarts
-            keyboard.controls[id]?.told = []
-            keyboard.controls[id]?.isToldSet = false
+            keyboard.controls[id]?.reported = []
+            keyboard.controls[id]?.isServerText = false
             send(id, control.text, revision: control.revision)
             answered = true
         }

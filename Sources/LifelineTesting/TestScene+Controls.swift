@@ -37,13 +37,13 @@ extension TestScene {
             focus(next)
             toggle(next)
         default:
-            let (least, most, step) = range(of: element)
-            let value = Double(shownText(element.id)) ?? least
+            let (minimum, maximum, step) = range(of: element)
+            let value = Double(shownText(element.id)) ?? minimum
             let new =
                 switch key {
-                case "Home": least
-                case "End": most
-                default: isArrow ? min(most, max(least, value + (isBack ? -step : step))) : value
+                case "Home": minimum
+                case "End": maximum
+                default: isArrow ? min(maximum, max(minimum, value + (isBack ? -step : step))) : value
                 }
             guard new != value else { return }
             edit(element.id, "\(new)")
@@ -51,25 +51,25 @@ extension TestScene {
         }
     }
 
-    private func range(of element: TestElement) -> (least: Double, most: Double, step: Double) {
-        let least = element[.min].flatMap { Double($0) } ?? 0
-        let most = element[.max].flatMap { Double($0) } ?? 100
-        return (least, most, element[.step].flatMap { Double($0) } ?? (most - least) / 100)
+    private func range(of element: TestElement) -> (minimum: Double, maximum: Double, step: Double) {
+        let minimum = element[.min].flatMap { Double($0) } ?? 0
+        let maximum = element[.max].flatMap { Double($0) } ?? 100
+        return (minimum, maximum, element[.step].flatMap { Double($0) } ?? (maximum - minimum) / 100)
     }
 
     func drag(_ element: TestElement, to value: Double, movements: Int) throws {
         guard element.role == "slider", element.isEnabled else {
             throw TestSceneError("\(element) can't be dragged: it is not an enabled slider")
         }
-        let (least, most, _) = range(of: element)
-        guard value >= least, value <= most else {
-            throw TestSceneError("\(element) can't be dragged to \(value): its range is \(least) to \(most)")
+        let (minimum, maximum, _) = range(of: element)
+        guard value >= minimum, value <= maximum else {
+            throw TestSceneError("\(element) can't be dragged to \(value): its range is \(minimum) to \(maximum)")
         }
-        let start = Double(shownText(element.id)) ?? least
+        let start = Double(shownText(element.id)) ?? minimum
         focus(element.id)
         for movement in 1...max(1, movements) {
-            let way = Double(movement) / Double(max(1, movements))
-            edit(element.id, "\(movement == movements ? value : start + (value - start) * way)")
+            let fraction = Double(movement) / Double(max(1, movements))
+            edit(element.id, "\(movement == movements ? value : start + (value - start) * fraction)")
             settleNow()
         }
         if value != start { client.send(.change("\(value)"), to: element.id) }

@@ -33,10 +33,10 @@
             let now = Self.scrollViews(in: root)
             let present = Set(now.map { ObjectIdentifier($0) })
             let before = Set(positions.filter { $0.view != nil }.map(\.id))
-            var gone = positions.filter { $0.view == nil || !present.contains($0.id) }
+            var removed = positions.filter { $0.view == nil || !present.contains($0.id) }
             for view in now where !before.contains(ObjectIdentifier(view)) {
-                guard let index = gone.firstIndex(where: { $0.type == type(of: view) }) else { continue }
-                let offset = gone.remove(at: index).offset
+                guard let index = removed.firstIndex(where: { $0.type == type(of: view) }) else { continue }
+                let offset = removed.remove(at: index).offset
                 if offset != view.contentOffset { view.contentOffset = offset }
             }
             focus?.restore(in: root)

@@ -33,7 +33,7 @@
             let present = Set(now.map { ObjectIdentifier($0) })
             let before = Set(fields.map { ObjectIdentifier($0) })
             var new = now.filter { !before.contains(ObjectIdentifier($0)) }
-            let gone = entries.filter { !present.contains($0.field) }
+            let removed = entries.filter { !present.contains($0.field) }
             var unmatched: [Entry] = []
             func transfer(_ entry: Entry, _ isMatch: (UIView) -> Bool) -> Bool {
                 guard let index = new.firstIndex(where: { type(of: $0) == entry.type && isMatch($0) }) else {
@@ -42,7 +42,9 @@
                 Self.setText(entry.text, of: new.remove(at: index))
                 return true
             }
-            for entry in gone where !transfer(entry, { Self.label(of: $0) == entry.label }) { unmatched.append(entry) }
+            for entry in removed where !transfer(entry, { Self.label(of: $0) == entry.label }) {
+                unmatched.append(entry)
+            }
             for entry in unmatched { _ = transfer(entry, { _ in true }) }
         }
 

@@ -138,8 +138,8 @@ struct CommitTests {
         scroller.setFlag(.scrollsVertically, true)
         scroller.contentSize = CGSize(width: 200, height: 1000)
         scroller.events = .scroll
-        let gone = CALayer.label("gone", 0, 300)
-        let test = try await ClientTest.open { root in [gone, field, scroller].forEach(root.addSublayer) }
+        let removed = CALayer.label("gone", 0, 300)
+        let test = try await ClientTest.open { root in [removed, field, scroller].forEach(root.addSublayer) }
         // The plain first paint of this test has no spacer; a commit makes it.
         scroller.contentSize = CGSize(width: 200, height: 1200)
         try await test.commit()
@@ -147,7 +147,7 @@ struct CommitTests {
         try await test.page.type("abc")
         try await test.evaluate(scroller, "e.scrollTop = 300")
         try await test.evaluate(field, "(e.mark = 1, e.setSelectionRange(1, 2))")
-        gone.removeFromSuperlayer()
+        removed.removeFromSuperlayer()
         let new = CALayer.label("new", 0, 330)
         test.scene.context.root.insertSublayer(new, at: 0)
         test.scene.sendSnapshot()

@@ -45,9 +45,9 @@ struct FeatureTests {
         for text in ["a", "a"] { test.scene.context.perform(.feature(LayerFeature("echo", payload(text)))) }
         box[feature: "echo"] = payload("x")
         try await test.commit()
-        let (id, told) = (box.id, payload("heard x"))
+        let (id, reported) = (box.id, payload("heard x"))
         try await test.scene.wait("tell") {
-            $0.events.contains { $0.layer == id && $0.event == .feature(LayerFeature("echo", told)) }
+            $0.events.contains { $0.layer == id && $0.event == .feature(LayerFeature("echo", reported)) }
         }
         test.scene.context.perform(.feature(LayerFeature("echo", payload("b"))))
         box[feature: "echo"] = nil

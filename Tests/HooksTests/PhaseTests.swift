@@ -97,21 +97,21 @@ import Testing
             for removed in node.preorder.dropFirst() {
                 let log = Log()
                 let generation = StateStorage(0)
-                let gone = StateStorage("")
+                let removedName = StateStorage("")
                 struct Root: View {
                     let node: EffectTree.Node
                     let generation: Binding<Int>
-                    let gone: Binding<String>
+                    let removedName: Binding<String>
                     let log: Log
                     var body: some View {
-                        EffectTreeView(node: node.without(gone.wrappedValue), generation: generation, log: log)
+                        EffectTreeView(node: node.without(removedName.wrappedValue), generation: generation, log: log)
                     }
                 }
                 let hosted = Hosted {
-                    Root(node: node, generation: generation.binding, gone: gone.binding, log: log)
+                    Root(node: node, generation: generation.binding, removedName: removedName.binding, log: log)
                 }
                 _ = log.take()
-                gone.value = removed
+                removedName.value = removed
                 generation.value = 1
                 hosted.update()
                 let order = node.without(removed).postorder

@@ -91,11 +91,11 @@ import Testing
             }
             let (old, new) = (list(), list())
             let change = OrderChange(from: old, to: new)
-            let gone = old.filter { thing in !new.contains { $0 === thing } }
-            let come = new.filter { thing in !old.contains { $0 === thing } }
-            #expect(change.leaving.elementsEqual(gone, by: ===))
-            #expect(change.arriving.elementsEqual(come, by: ===))
-            #expect(change.isReordering == (gone.isEmpty && come.isEmpty))
+            let removed = old.filter { thing in !new.contains { $0 === thing } }
+            let added = new.filter { thing in !old.contains { $0 === thing } }
+            #expect(change.leaving.elementsEqual(removed, by: ===))
+            #expect(change.arriving.elementsEqual(added, by: ===))
+            #expect(change.isReordering == (removed.isEmpty && added.isEmpty))
         }
     }
 }

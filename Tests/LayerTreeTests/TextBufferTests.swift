@@ -27,8 +27,8 @@ struct TextBufferTests {
         var copies: [(TextBuffer, [UInt16])] = []
         for step in 0..<300 {
             let low = Int.random(in: 0...model.count, using: &random)
-            let most = [0, 1, 5, 300, 20_000].randomElement(using: &random)!
-            let high = min(model.count, low + Int.random(in: 0...most, using: &random))
+            let maximum = [0, 1, 5, 300, 20_000].randomElement(using: &random)!
+            let high = min(model.count, low + Int.random(in: 0...maximum, using: &random))
             let inserted = (0..<Int.random(in: 0...3, using: &random))
                 .map { _ in Self.parts.randomElement(using: &random)! }.joined()
             if Int.random(in: 0..<20, using: &random) == 0 { copies.append((buffer, model)) }

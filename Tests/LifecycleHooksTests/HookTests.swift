@@ -154,17 +154,17 @@ struct ControllerHookTests {
 
     @Test func onViewDidLoad() {
         let controller = NotingController()
-        var told: [Bool] = []
-        controller.onViewDidLoad { told.append($0) }
+        var reported: [Bool] = []
+        controller.onViewDidLoad { reported.append($0) }
         _ = controller.view
-        #expect(told == [false])
-        controller.onViewDidLoad { told.append($0) }
-        #expect(told == [false], "the view is there already")
-        controller.onViewDidLoad(immediatelyIfAlreadyLoaded: true) { told.append($0) }
-        #expect(told == [false, true])
+        #expect(reported == [false])
+        controller.onViewDidLoad { reported.append($0) }
+        #expect(reported == [false], "the view is there already")
+        controller.onViewDidLoad(immediatelyIfAlreadyLoaded: true) { reported.append($0) }
+        #expect(reported == [false, true])
         // A hot reload calls viewDidLoad again; hooks are not run again.
         controller.viewDidLoad()
-        #expect(told == [false, true])
+        #expect(reported == [false, true])
     }
 
     @Test func onView() {
@@ -242,10 +242,10 @@ struct ControllerHookTests {
 
     @Test func aHookThatNeverRanIsReported() {
         let handler = InMemoryLogHandler()
-        let former = HookLog.logger
+        let previous = HookLog.logger
         HookLog.logger = Logger(label: "test") { _ in handler }
         HookLog.logger.logLevel = .debug
-        defer { HookLog.logger = former }
+        defer { HookLog.logger = previous }
         do {
             let controller = UIViewController()
             controller.on(.viewDidAppear) {}

@@ -36,14 +36,14 @@ import Testing
             built += 1
             return Product()
         }
-        let (once, anew) = (builder.weakShared(), builder.weakShared(singleBuild: false))
+        let (once, rebuilding) = (builder.weakShared(), builder.weakShared(singleBuild: false))
         let messages = reports {
             do {
                 let kept = once.build()
                 #expect(once() === kept && built == 1)
             }
-            _ = anew.build()
-            _ = anew.build()
+            _ = rebuilding.build()
+            _ = rebuilding.build()
             #expect(built == 3)
             _ = once.build()
         }

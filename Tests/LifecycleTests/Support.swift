@@ -49,9 +49,9 @@ final class Listener: LifecycleSubscriber {
 /// Collects reports of misuse instead of stopping at them.
 @MainActor func reports(_ body: () throws -> Void) rethrows -> [String] {
     var messages: [String] = []
-    let former = LifecycleMisuse.handler
+    let previous = LifecycleMisuse.handler
     LifecycleMisuse.handler = { messages.append($0) }
-    defer { LifecycleMisuse.handler = former }
+    defer { LifecycleMisuse.handler = previous }
     try body()
     return messages
 }

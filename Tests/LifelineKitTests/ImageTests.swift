@@ -192,18 +192,18 @@ import Testing
     }
 
     @Test func aPictureGoesWithItsView() {
-        weak var gone: UIImageView?
+        weak var weakView: UIImageView?
         weak var image: UIImage?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let view = UIImageView(image: UIImage(data: Self.png(3, 3)))
-            (gone, image) = (view, view.image)
+            (weakView, image) = (view, view.image)
             scene.scene.windows[0].rootViewController?.view.addSubview(view)
             scene.advance(by: .zero)
             view.removeFromSuperview()
         }
         scene.advance(by: .zero)
-        #expect(gone == nil && image == nil)
+        #expect(weakView == nil && image == nil)
     }
 
     // MARK: Buttons

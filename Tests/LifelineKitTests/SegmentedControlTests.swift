@@ -151,18 +151,18 @@ import Testing
     }
 
     @Test func itGoesWhenItsViewGoes() throws {
-        weak var gone: UISegmentedControl?
+        weak var weakControl: UISegmentedControl?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let control = UISegmentedControl(items: ["A", "B"])
-            gone = control
+            weakControl = control
             scene.scene.windows[0].rootViewController?.view.addSubview(control)
             scene.advance(by: .zero)
             try scene.find(role: "radio", name: "B").tap()
             control.removeFromSuperview()
         }
         scene.advance(by: .zero)
-        #expect(gone == nil)
+        #expect(weakControl == nil)
     }
 
     @Test func segmentsMayBeImages() throws {

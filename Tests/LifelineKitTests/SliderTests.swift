@@ -53,8 +53,8 @@ import Testing
         var shown: [String] = []
         slider.addAction(UIAction { _ in shown.append(element.value) }, for: .valueChanged)
         try element.drag(to: 5.5, movements: 4)
-        let way = [1.375, 2.75, 4.125, 5.5]
-        #expect(shown.compactMap { Double($0) } == way)
+        let expected = [1.375, 2.75, 4.125, 5.5]
+        #expect(shown.compactMap { Double($0) } == expected)
         #expect(slider.value == 6)
         #expect(Double(element.value) == 6)
     }
@@ -98,18 +98,18 @@ import Testing
     }
 
     @Test func itGoesWhenItsViewGoes() throws {
-        weak var gone: UISlider?
+        weak var weakSlider: UISlider?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 31))
-            gone = slider
+            weakSlider = slider
             scene.scene.windows[0].rootViewController?.view.addSubview(slider)
             scene.advance(by: .zero)
             try scene.find(role: "slider").drag(to: 0.5)
             slider.removeFromSuperview()
         }
         scene.advance(by: .zero)
-        #expect(gone == nil)
+        #expect(weakSlider == nil)
     }
 
     @Test func imagesAtItsEndsTakeRoomFromTheTrack() throws {

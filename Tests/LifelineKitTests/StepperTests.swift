@@ -89,17 +89,17 @@ import Testing
     }
 
     @Test func itGoesWhenItsViewGoesEvenWhileItIsHeld() throws {
-        weak var gone: UIStepper?
+        weak var weakStepper: UIStepper?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let stepper = UIStepper()
-            gone = stepper
+            weakStepper = stepper
             scene.scene.windows[0].rootViewController?.view.addSubview(stepper)
             scene.advance(by: .zero)
             _ = try touch(scene, "Increment")
             stepper.removeFromSuperview()
         }
         scene.advance(by: .seconds(1))
-        #expect(gone == nil)
+        #expect(weakStepper == nil)
     }
 }

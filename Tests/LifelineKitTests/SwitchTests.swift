@@ -95,11 +95,11 @@ import Testing
     }
 
     @Test func itGoesWhenItsViewGoes() throws {
-        weak var gone: UISwitch?
+        weak var weakSwitch: UISwitch?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let toggle = UISwitch()
-            gone = toggle
+            weakSwitch = toggle
             toggle.addAction(UIAction { _ in }, for: .valueChanged)
             scene.scene.windows[0].rootViewController?.view.addSubview(toggle)
             scene.advance(by: .zero)
@@ -107,6 +107,6 @@ import Testing
             toggle.removeFromSuperview()
         }
         scene.advance(by: .zero)
-        #expect(gone == nil)
+        #expect(weakSwitch == nil)
     }
 }

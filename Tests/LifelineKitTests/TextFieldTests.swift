@@ -229,11 +229,11 @@ import Testing
     }
 
     @Test func itGoesWhenItsViewGoes() throws {
-        weak var gone: UITextField?
+        weak var weakField: UITextField?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
-            gone = field
+            weakField = field
             field.clearButtonMode = .whileEditing
             field.leftView = UIImageView(image: UIImage(systemName: "star"))
             field.leftViewMode = .always
@@ -244,6 +244,6 @@ import Testing
             field.removeFromSuperview()
         }
         scene.advance(by: .seconds(1))
-        #expect(gone == nil)
+        #expect(weakField == nil)
     }
 }

@@ -103,11 +103,11 @@ import Testing
     }
 
     @Test func itGoesWhenItsViewGoes() throws {
-        weak var gone: UITextView?
+        weak var weakView: UITextView?
         let scene = TestScene(root: ClosureController { _ in })
         do {
             let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-            gone = view
+            weakView = view
             scene.scene.windows[0].rootViewController?.view.addSubview(view)
             scene.advance(by: .zero)
             try scene.type("x", into: scene.find(role: "textbox"))
@@ -116,6 +116,6 @@ import Testing
             view.removeFromSuperview()
         }
         scene.advance(by: .zero)
-        #expect(gone == nil)
+        #expect(weakView == nil)
     }
 }

@@ -11,17 +11,17 @@ import Testing
         }
         let root = UIViewController()
         let scene = TestScene(root: root)
-        let (former, next, watch) = (UIView(), UIView(), Watch())
-        root.view.addSubview(former)
+        let (previous, next, watch) = (UIView(), UIView(), Watch())
+        root.view.addSubview(previous)
         root.view.addSubview(next)
-        former.setSubviews([watch])
+        previous.setSubviews([watch])
         #expect(watch.windows.count == 1)
         let id = watch.layer.id
         scene.advance(by: .zero)
         next.setSubviews([watch])
         scene.advance(by: .zero)
         #expect(watch.windows.count == 1 && watch.window != nil)
-        #expect(former.subviews.isEmpty && next.subviews == [watch] && watch.layer.id == id)
+        #expect(previous.subviews.isEmpty && next.subviews == [watch] && watch.layer.id == id)
     }
 
     private final class Counting: UIView {
@@ -39,9 +39,10 @@ import Testing
             let isRight =
                 host.subviews == wanted && (host.layer.sublayers ?? []) == wanted.map(\.layer)
                 && all.allSatisfy { view in
-                    let (was, stays) = (before.contains(view), wanted.contains(view))
-                    return view.moves.count == (was == stays ? 0 : 1) && (view.superview === host) == stays
-                        && (view.window != nil) == stays
+                    let (wasSubview, isSubview) = (before.contains(view), wanted.contains(view))
+                    return view.moves.count == (wasSubview == isSubview ? 0 : 1)
+                        && (view.superview === host) == isSubview
+                        && (view.window != nil) == isSubview
                 }
             // What the client was told comes to the same picture.
             let isSeen = scene.client.mirror[host.layer.id]?.children == wanted.map(\.layer.id)

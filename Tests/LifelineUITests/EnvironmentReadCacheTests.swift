@@ -69,8 +69,8 @@ import Testing
             }
             hosted.update()
             let (now, there) = (look.value, isThere.value)
-            let anew = Hosted { Sample(look: StateStorage(now), isThere: StateStorage(there)) }
-            #expect(shown(hosted) == shown(anew), "seed \(seed), step \(step): \(now)")
+            let fresh = Hosted { Sample(look: StateStorage(now), isThere: StateStorage(there)) }
+            #expect(shown(hosted) == shown(fresh), "seed \(seed), step \(step): \(now)")
         }
     }
 }

@@ -28,15 +28,16 @@ import Testing
                     return Wrapper(item)
                 }
                 _ = wrappers.update(for: old, content: \.item, makeWrapper: make)
-                let former = wrappers.all
+                let previous = wrappers.all
                 made = 0
-                let gone = wrappers.update(for: new, content: \.item, makeWrapper: make)
+                let removed = wrappers.update(for: new, content: \.item, makeWrapper: make)
                 let isRight =
                     wrappers.all.map { ObjectIdentifier($0.item) } == new.map { ObjectIdentifier($0) }
                     && made == new.count { item in !old.contains { $0 === item } }
-                    && gone.elementsEqual(former.filter { wrapper in !new.contains { $0 === wrapper.item } }, by: ===)
+                    && removed.elementsEqual(
+                        previous.filter { wrapper in !new.contains { $0 === wrapper.item } }, by: ===)
                     && wrappers.all.allSatisfy { wrapper in
-                        former.contains { $0 === wrapper } || !old.contains { $0 === wrapper.item }
+                        previous.contains { $0 === wrapper } || !old.contains { $0 === wrapper.item }
                     }
                 if !isRight { Issue.record("\(old.count) items to \(new.count)") }
             }

@@ -10,8 +10,9 @@ import Testing
         Hosted(width: width, height: height, content).identifiedFrames
     }
 
-    private func bar(_ name: String, least: Double, most: Double) -> some View {
-        Color.red.frame(minWidth: least, maxWidth: most, minHeight: 10, maxHeight: 10).accessibilityIdentifier(name)
+    private func bar(_ name: String, minimum: Double, maximum: Double) -> some View {
+        Color.red.frame(minWidth: minimum, maxWidth: maximum, minHeight: 10, maxHeight: 10).accessibilityIdentifier(
+            name)
     }
 
     /// A stack offers each view an equal part of what is left, the least flexible first: every row of up to three views with
@@ -32,7 +33,7 @@ import Testing
             }
             let found = frames(width: 300) {
                 HStack(spacing: 0) {
-                    ForEach(world.indices, id: \.self) { bar("\($0)", least: world[$0].0, most: world[$0].1) }
+                    ForEach(world.indices, id: \.self) { bar("\($0)", minimum: world[$0].0, maximum: world[$0].1) }
                 }
             }
             for (index, width) in expected.enumerated() {
@@ -44,9 +45,9 @@ import Testing
     @Test func higherPrioritiesTakeWhatTheyWantBeforeTheRest() {
         let found = frames(width: 300) {
             HStack(spacing: 0) {
-                bar("low", least: 20, most: 500)
-                bar("high", least: 0, most: 250).layoutPriority(1)
-                bar("highest", least: 0, most: 100).layoutPriority(2)
+                bar("low", minimum: 20, maximum: 500)
+                bar("high", minimum: 0, maximum: 250).layoutPriority(1)
+                bar("highest", minimum: 0, maximum: 100).layoutPriority(2)
             }
         }
         // The least lengths of those that come later are kept back.
@@ -56,21 +57,22 @@ import Testing
     }
 
     @Test func aFrameTakesTheProposalWithinItsBounds() {
-        // (least, most, proposed by the host) to the frame's width, around a content of 60.
+        // (minimum, maximum, proposed by the host) to the frame's width, around a content of 60.
         let cases: [(Double?, Double?, Double, Double)] = [
             // A bound that is absent is the content's own length.
             (nil, nil, 200, 60), (100, nil, 200, 100), (100, nil, 50, 100), (nil, 100, 200, 100), (nil, 100, 80, 80),
             (nil, 100, 40, 40), (50, 150, 100, 100), (nil, .infinity, 333, 333),
         ]
-        for (least, most, proposed, expected) in cases {
+        for (minimum, maximum, proposed, expected) in cases {
             let found = frames(width: proposed) {
                 ZStack { Color.blue.frame(width: 60, height: 10) }
                     .frame(
-                        minWidth: least.map { CGFloat($0) }, maxWidth: most.map { CGFloat($0) }
+                        minWidth: minimum.map { CGFloat($0) }, maxWidth: maximum.map { CGFloat($0) }
                     )
                     .background(Color.red.accessibilityIdentifier("frame"))
             }
-            #expect(found["frame"].map { Double($0.width) } == expected, "\(least as Any) \(most as Any) \(proposed)")
+            #expect(
+                found["frame"].map { Double($0.width) } == expected, "\(minimum as Any) \(maximum as Any) \(proposed)")
         }
     }
 

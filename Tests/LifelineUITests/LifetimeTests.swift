@@ -105,21 +105,21 @@ import Testing
     /// Nodes that have nothing to say when they go end after the commit; until then nothing moves them any more.
     @Test func viewsThatAreGoneAreNotEvaluatedWhileTheyWaitForTheirEnd() throws {
         let (model, tally) = (Items.Model(), Tally())
-        let gone = model.items[1]
+        let removed = model.items[1]
         let controller = UIHostingController(
-            rootView: Items(model: model, tally: tally) { gone.label += "!" })
+            rootView: Items(model: model, tally: tally) { removed.label += "!" })
         let scene = TestScene(root: controller)
         let graph = try #require(controller.graph)
         let before = (bodies: tally["body"], nodes: graph.nodeCount)
         model.items = [model.items[0]]
         scene.performTurn()
         #expect(graph.detachedNodes == 2 && tally["body"] == before.bodies)
-        gone.label += "?"
+        removed.label += "?"
         scene.performTurn()
         #expect(tally["body"] == before.bodies)
         scene.advance(by: .zero)
         #expect(graph.detachedNodes == 0 && graph.nodeCount < before.nodes)
-        gone.label += "."
+        removed.label += "."
         scene.advance(by: .zero)
         #expect(tally["body"] == before.bodies)
         #expect(scene.findAll { $0.text.contains("!") }.isEmpty)

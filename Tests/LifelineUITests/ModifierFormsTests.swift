@@ -175,13 +175,13 @@ import Testing
                         \.locale, Locale(identifier: "en_US"))
                 Text(12.5, formatter: Fields.formatter)
                 Text("here").accessibilityHint(Text("a hint")).accessibilityValue(Text("a value"))
-                    .accessibilityIdentifier("told")
+                    .accessibilityIdentifier("described")
             }
         }
         #expect(scene.text.contains("from January 1, 1970"))
         #expect(scene.text.contains("12.50"))
-        let told = try scene.find(identifier: "told")
-        #expect(told[.ariaDescription] == "a hint" && told[.ariaValuetext] == "a value")
+        let described = try scene.find(identifier: "described")
+        #expect(described[.ariaDescription] == "a hint" && described[.ariaValuetext] == "a value")
         let labels = scene.scene.windows[0].descendants(of: UIView.self)
         let plain = try #require(labels.first { $0.shownText == "plain" })
         let borderless = try #require(labels.first { $0.shownText == "borderless" })

@@ -42,7 +42,7 @@ import Testing
         let controller = UIHostingController(rootView: Screen(tree: tree, life: log))
         let scene = TestScene(root: controller)
         var alive = log.tokens
-        var gone: Set<Int> = []
+        var removed: Set<Int> = []
         for step in 0..<20 {
             tree.change(nextID: &nextID, using: &random)
             log.tokens = [:]
@@ -57,13 +57,14 @@ import Testing
                 if let before = alive[identity] {
                     #expect(token == before, "seed \(seed) step \(step): \(identity) lost its state")
                 } else {
-                    #expect(!alive.values.contains(token) && !gone.contains(token), "\(identity) got another's state")
+                    #expect(
+                        !alive.values.contains(token) && !removed.contains(token), "\(identity) got another's state")
                 }
             }
-            gone.formUnion(Set(alive.values).subtracting(now.values))
+            removed.formUnion(Set(alive.values).subtracting(now.values))
             alive = now
-            #expect(Set(log.appeared.keys) == gone.union(alive.values), "seed \(seed) step \(step)")
-            #expect(Set(log.disappeared.keys) == gone, "seed \(seed) step \(step)")
+            #expect(Set(log.appeared.keys) == removed.union(alive.values), "seed \(seed) step \(step)")
+            #expect(Set(log.disappeared.keys) == removed, "seed \(seed) step \(step)")
         }
         scene.close()
         #expect(log.appeared.values.allSatisfy { $0 == 1 })

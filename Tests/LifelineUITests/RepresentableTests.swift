@@ -125,7 +125,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func aViewMayReplaceAllThatIsBeingLaidOutAroundIt(atOnce: Bool) throws {
-        weak var gone: UIView?
+        weak var weakView: UIView?
         do {
             var controller: UIHostingController<Step>?
             let new = UIHostingController(
@@ -137,14 +137,14 @@ import Testing
             new.loadViewIfNeeded()
             new.view.frame = CGRect(x: 0, y: 0, width: 400, height: 800)
             for _ in 0..<3 {
-                gone = gone ?? views(in: new.view).first { $0 is Meddling.Meddler }
+                weakView = weakView ?? views(in: new.view).first { $0 is Meddling.Meddler }
                 new.view.layoutIfNeeded()
             }
             #expect(views(in: new.view).compactMap(\.shownText) == ["second"])
             #expect(!views(in: new.view).contains { $0 is Meddling.Meddler })
             controller = nil
         }
-        #expect(gone == nil)
+        #expect(weakView == nil)
     }
 
     private func views(in view: UIView) -> [UIView] { view.subviews.flatMap { [$0] + views(in: $0) } }

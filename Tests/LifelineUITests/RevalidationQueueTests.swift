@@ -46,9 +46,9 @@ import Testing
                 texts.randomElement(using: &random)!.value = Self.words.randomElement(using: &random)!
             }
             hosted.update()
-            let anew = Hosted { Screen(texts: texts.map { StateStorage($0.value) }) }
+            let fresh = Hosted { Screen(texts: texts.map { StateStorage($0.value) }) }
             #expect(
-                hosted.views.map(\.frame) == anew.views.map(\.frame),
+                hosted.views.map(\.frame) == fresh.views.map(\.frame),
                 "seed \(seed), step \(step): \(texts.map(\.value))")
         }
     }

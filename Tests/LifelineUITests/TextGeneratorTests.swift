@@ -193,8 +193,8 @@ import Testing
                 let scalars = Array(world.shown.unicodeScalars)
                 let low =
                     Bool.random(using: &random) ? scalars.count : Int.random(in: 0...scalars.count, using: &random)
-                let most = [0, 0, 1, 3, 100].randomElement(using: &random)!
-                let high = min(scalars.count, low + Int.random(in: 0...most, using: &random))
+                let maximum = [0, 0, 1, 3, 100].randomElement(using: &random)!
+                let high = min(scalars.count, low + Int.random(in: 0...maximum, using: &random))
                 var part = (0..<Int.random(in: 0...2, using: &random))
                     .map { _ in Self.parts.randomElement(using: &random)! }.joined()
                 if !kind.isSingleLine, Int.random(in: 0..<9, using: &random) == 0 { part += "\n" }

@@ -41,13 +41,13 @@ import Testing
         target.next = nil
         clock.advance(by: .seconds(2))
         #expect(target.calls.count == 2)
-        weak var gone: Target?
+        weak var weakTarget: Target?
         do {
             let short = Target()
-            gone = short
+            weakTarget = short
             queue.schedule(short, at: .seconds(100))
         }
-        #expect(gone == nil)
+        #expect(weakTarget == nil)
         clock.advance(by: .seconds(200))
         #expect(queue.count == 0)
     }

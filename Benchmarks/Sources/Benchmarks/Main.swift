@@ -47,8 +47,8 @@ import Foundation
         prepared.reset?()
         var runs = 1
         // Restoring may take far longer than the measured code.
-        let (least, rounds) = prepared.reset == nil ? (Duration.milliseconds(40), 7) : (.milliseconds(5), 3)
-        while time(prepared, runs) < least, runs < 1 << 22 { runs *= 2 }
+        let (minimum, rounds) = prepared.reset == nil ? (Duration.milliseconds(40), 7) : (.milliseconds(5), 3)
+        while time(prepared, runs) < minimum, runs < 1 << 22 { runs *= 2 }
         let best = (0..<rounds).map { _ in time(prepared, runs) }.min()!
         let nanoseconds =
             (Double(best.components.attoseconds) / 1e9 + Double(best.components.seconds) * 1e9)

@@ -24,10 +24,10 @@ final class TapPanel: Panel {
         single.require(toFail: double)
         let press = UILongPressGestureRecognizer(target: self, action: TapPanel.pressed(_:))
         let hover = UIHoverGestureRecognizer(target: self, action: TapPanel.hovered(_:))
-        let ways: [UISwipeGestureRecognizer.Direction] = [.left, .right]
-        let swipes = ways.map { way in
+        let directions: [UISwipeGestureRecognizer.Direction] = [.left, .right]
+        let swipes = directions.map { direction in
             let swipe = UISwipeGestureRecognizer(target: self, action: TapPanel.swiped(_:))
-            swipe.direction = way
+            swipe.direction = direction
             return swipe
         }
         let others: [UIGestureRecognizer] = [double, single, press, hover]

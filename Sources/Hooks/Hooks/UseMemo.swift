@@ -43,7 +43,7 @@ public func useMemo<Value>(
                     return slot.pointee.value
                 }
                 #if DEBUG
-                    dispatcher.checkKind(of: strategy.dependency, former: slot.pointee.dependency, site)
+                    dispatcher.checkKind(of: strategy.dependency, previous: slot.pointee.dependency, site)
                 #endif
                 let value = try dispatcher.runPure(makeValue)
                 slot.pointee.value = value

@@ -27,8 +27,8 @@ extension CALayer {
             return
         }
         let index = max(0, min(children.count, index))
-        let former = layer.parent
-        if let former { former.detach(layer) }
+        let oldParent = layer.parent
+        if let oldParent { oldParent.detach(layer) }
         willChangeChildren()
         children.insert(layer, at: index)
         layer.parent = self
@@ -117,7 +117,7 @@ extension CALayer {
         precondition(
             layer !== self && !layer.isAncestor(of: self),
             "A layer can't be inserted into itself or one of its descendants.")
-        if let former = layer.parent { former.detach(layer) }
+        if let oldParent = layer.parent { oldParent.detach(layer) }
         layer.parent = self
         enterTree(layer, depth: depth)
     }

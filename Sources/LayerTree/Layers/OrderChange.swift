@@ -36,19 +36,19 @@
             return
         }
         let isAligned = oldEnd == newEnd
-        var former: Set<ObjectIdentifier> = []
+        var oldIDs: Set<ObjectIdentifier> = []
         var remaining: Set<ObjectIdentifier> = []
         for index in first..<oldEnd where !isAligned || old[index] !== new[index] {
-            former.insert(ObjectIdentifier(old[index]))
+            oldIDs.insert(ObjectIdentifier(old[index]))
         }
         for index in first..<newEnd where !isAligned || old[index] !== new[index] {
-            if former.contains(ObjectIdentifier(new[index])) {
+            if oldIDs.contains(ObjectIdentifier(new[index])) {
                 remaining.insert(ObjectIdentifier(new[index]))
             } else {
                 arriving.append(new[index])
             }
         }
-        guard remaining.count < former.count else { return }
+        guard remaining.count < oldIDs.count else { return }
         for index in first..<oldEnd where !isAligned || old[index] !== new[index] {
             if !remaining.contains(ObjectIdentifier(old[index])) { leaving.append(old[index]) }
         }

@@ -92,7 +92,7 @@ public struct LayerMirror: Sendable {
                 guard nodes[animation.layer] != nil else { throw .unknownLayer(animation.layer) }
                 animations.append(animation)
             case .command(let command): commands.append(command)
-            case .shift(let first, let last, let way): try shift(from: first, through: last, by: way)
+            case .shift(let first, let last, let offset): try shift(from: first, through: last, by: offset)
             }
         }
         guard isSnapshot else { return }
@@ -134,13 +134,13 @@ public struct LayerMirror: Sendable {
         return (parent, start...end)
     }
 
-    private mutating func shift(from first: LayerID, through last: LayerID, by way: LayerShift) throws(Failure) {
+    private mutating func shift(from first: LayerID, through last: LayerID, by offset: LayerShift) throws(Failure) {
         let (parent, range) = try siblings(from: first, through: last)
         for id in nodes[parent]!.children[range] {
             var box = LayerProperty.Box.zero
             if case .geometry(let old)? = nodes[id]?.properties[.geometry] { box = old }
-            box.x = box.x &+ way.x
-            box.y = box.y &+ way.y
+            box.x = box.x &+ offset.x
+            box.y = box.y &+ offset.y
             nodes[id]?.set(.geometry(box))
             touched.insert(id)
         }

@@ -41,10 +41,10 @@ public enum AnimationControl: Hashable, Sendable {
 
     /// Of two commands that hold the same animations, the later one takes effect.
     static func replaces(_ later: LayerFeature, _ earlier: LayerFeature) -> Bool {
-        guard let (ids, control) = read(later), let former = read(earlier), case .hold = control,
-            case .hold = former.control
+        guard let (ids, control) = read(later), let previous = read(earlier), case .hold = control,
+            case .hold = previous.control
         else { return false }
-        return ids == former.ids
+        return ids == previous.ids
     }
 
     func write(into writer: inout WireWriter) {

@@ -55,15 +55,15 @@ extension CommitOperation {
         into writer: inout WireWriter
     ) {
         guard old != new else { return }
-        let stays = Self.stableIndices(from: old, to: new)
+        let isStable = Self.stableIndices(from: old, to: new)
         var end = new.count
         while end > 0 {
-            if stays[end - 1] {
+            if isStable[end - 1] {
                 end -= 1
                 continue
             }
             var start = end - 1
-            while start > 0, !stays[start - 1] { start -= 1 }
+            while start > 0, !isStable[start - 1] { start -= 1 }
             writer.byte(Code.place.rawValue)
             writer.uint(parent)
             writer.uint(end < new.count ? new[end] : 0)
@@ -79,29 +79,29 @@ extension CommitOperation {
 
     /// Returns which elements of the new list stay in place: those of a longest common subsequence.
     static func stableIndices(from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>) -> [Bool] {
-        var stays = [Bool](repeating: false, count: new.count)
+        var isStable = [Bool](repeating: false, count: new.count)
         var first = 0
         while first < min(old.count, new.count), old[first] == new[first] {
-            stays[first] = true
+            isStable[first] = true
             first += 1
         }
         var (oldEnd, newEnd) = (old.count, new.count)
         while oldEnd > first, newEnd > first, old[oldEnd - 1] == new[newEnd - 1] {
             oldEnd -= 1
             newEnd -= 1
-            stays[newEnd] = true
+            isStable[newEnd] = true
         }
-        guard first < oldEnd, first < newEnd else { return stays }
+        guard first < oldEnd, first < newEnd else { return isStable }
         if let length = swapPrefixLength(old[first..<oldEnd], new[first..<newEnd]) {
-            for index in first + length..<newEnd - length { stays[index] = true }
-            return stays
+            for index in first + length..<newEnd - length { isStable[index] = true }
+            return isStable
         }
         var oldIndex: [LayerID: Int] = [:]
         oldIndex.reserveCapacity(oldEnd - first)
         for index in first..<oldEnd { oldIndex[old[index]] = index }
         let kept = (first..<newEnd).compactMap { index in oldIndex[new[index]].map { (index, $0) } }
-        for position in longestIncreasingSubsequence(kept.map(\.1)) { stays[kept[position].0] = true }
-        return stays
+        for position in longestIncreasingSubsequence(kept.map(\.1)) { isStable[kept[position].0] = true }
+        return isStable
     }
 
     /// Returns the common length of the first and last parts, if one list is the other with these parts swapped around

@@ -28,7 +28,7 @@ import Ownership
         var layer: Unretained<CALayer>?
         /// The templates of the layers created after the last two of this template: a row may have two buttons with
         /// different texts.
-        var successors: (latest: Int, former: Int)?
+        var successors: (latest: Int, previous: Int)?
     }
 
     /// Writes the creation of a layer. Returns whether the layer was also appended to its parent.
@@ -79,12 +79,12 @@ import Ownership
     /// Returns the template that followed the last time a layer of the previous template was created, if this layer
     /// matches it, as in rows of a list. Comparing layers costs a tenth of writing and hashing their bytes.
     private func predicted(for layer: CALayer) -> Int? {
-        guard predicts, let lastTemplate, let (latest, former) = templates[lastTemplate].successors, layer.isPlain
+        guard predicts, let lastTemplate, let (latest, previous) = templates[lastTemplate].successors, layer.isPlain
         else {
             return nil
         }
-        if let other = templates[former].layer, other.borrow({ layer.matchesTemplate($0) }) { return former }
-        if latest != former, let other = templates[latest].layer, other.borrow({ layer.matchesTemplate($0) }) {
+        if let other = templates[previous].layer, other.borrow({ layer.matchesTemplate($0) }) { return previous }
+        if latest != previous, let other = templates[latest].layer, other.borrow({ layer.matchesTemplate($0) }) {
             return latest
         }
         return nil

@@ -28,7 +28,7 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
         let observation = ModelObservation()
         observations.append(observation)
         var last: Value?
-        observation.look = { [weak model, weak observation] in
+        observation.observe = { [weak model, weak observation] in
             guard let model, let observation else { return }
             let new = withObservationTracking {
                 value(model)
@@ -47,7 +47,7 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
                 observation?.isActive = isActive
                 if isActive {
                     last = nil
-                    observation?.look?()
+                    observation?.observe?()
                 }
             }
         }
@@ -56,10 +56,10 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
 
 @MainActor private final class ModelObservation {
     var isActive = false
-    var look: (@MainActor () -> Void)?
+    var observe: (@MainActor () -> Void)?
     var subscription: AnyCancellable?
 
     func checkIfActive() {
-        if isActive { look?() }
+        if isActive { observe?() }
     }
 }

@@ -150,8 +150,8 @@ where Downstream.Failure == Never {
     override func pass(_ value: Downstream.Input) -> Subscribers.Demand { downstream?.receive(value) ?? .none }
     override func passCompletion() { downstream?.receive(completion: .finished) }
     override func releaseDownstream() {
-        let former = downstream
+        let previous = downstream
         downstream = nil
-        withExtendedLifetime(former) {}
+        withExtendedLifetime(previous) {}
     }
 }

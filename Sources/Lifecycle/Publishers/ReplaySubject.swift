@@ -100,11 +100,11 @@ private final class ReplayConduit<Output, Failure: Error>: Subscription, @unchec
 
     func cancel() {
         lock.lock()
-        let former = downstream
+        let previous = downstream
         downstream = nil
         pending = []
         lock.unlock()
-        withExtendedLifetime(former) {}
+        withExtendedLifetime(previous) {}
         onCancel(self)
     }
 

@@ -47,9 +47,9 @@ import Ownership
         if hasGaps, depth == 0 {
             hasGaps = false
             // Released after the list has been replaced: releasing an observer may re-enter this object.
-            let former = observers
-            observers = former.filter { !$0.hasEnded }
-            withExtendedLifetime(former) {}
+            let previous = observers
+            observers = previous.filter { !$0.hasEnded }
+            withExtendedLifetime(previous) {}
         }
     }
 
@@ -88,8 +88,8 @@ extension LifecycleRecord: CustomStringConvertible {
 /// An observer of a lifecycle.
 @MainActor class LifecycleObserver {
     final var hasEnded = false
-    final private(set) var told: LifecycleState?
-    final private(set) var toldActivation = 0
+    final private(set) var reportedState: LifecycleState?
+    final private(set) var reportedActivation = 0
 
     init() {}
 
@@ -100,11 +100,12 @@ extension LifecycleRecord: CustomStringConvertible {
     /// activation.
     final func settle(with record: LifecycleRecord) {
         while !hasEnded, isReady {
-            let isOver = told == .active && (record.state != .active || record.activation != toldActivation)
-            guard isOver || told != record.state else { return }
+            let isOver =
+                reportedState == .active && (record.state != .active || record.activation != reportedActivation)
+            guard isOver || reportedState != record.state else { return }
             let next = isOver ? .inactive : record.state
-            told = next
-            toldActivation = record.activation
+            reportedState = next
+            reportedActivation = record.activation
             receive(next, of: record)
         }
     }

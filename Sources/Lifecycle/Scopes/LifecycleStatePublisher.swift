@@ -66,7 +66,7 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     private func finishIfOver() {
-        guard told == .deinitialized, !hasEnded else { return }
+        guard reportedState == .deinitialized, !hasEnded else { return }
         record.remove(self)
         end()
     }
@@ -76,9 +76,9 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     private func detach() {
-        let former = downstream
+        let previous = downstream
         downstream = nil
-        defer { withExtendedLifetime(former) {} }
+        defer { withExtendedLifetime(previous) {} }
         if isListed { record.remove(self) } else { hasEnded = true }
     }
 }

@@ -68,12 +68,12 @@ final class ScopeSubscription: LifecycleObserver {
 
     private func notifyActive(_ record: LifecycleRecord) {
         guard let subscriber else { return record.remove(self) }
-        let activation = toldActivation
+        let activation = reportedActivation
         if !hasLoaded {
             hasLoaded = true
             subscriber.didLoad(record.publisher)
             // `didLoad` may have ended this activation, or started and delivered the next one.
-            guard !hasEnded, !isActive, told == .active, toldActivation == activation else { return }
+            guard !hasEnded, !isActive, reportedState == .active, reportedActivation == activation else { return }
         }
         isActive = true
         subscriber.didBecomeActive(record.publisher)

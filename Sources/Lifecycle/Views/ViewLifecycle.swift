@@ -134,9 +134,9 @@ private final class ViewSubscription: LifecycleObserver {
         switch state {
         case .active:
             guard let subscriber else { return record.remove(self) }
-            let activation = toldActivation
+            let activation = reportedActivation
             load()
-            guard !hasEnded, !isDisplayed, told == .active, toldActivation == activation else { return }
+            guard !hasEnded, !isDisplayed, reportedState == .active, reportedActivation == activation else { return }
             isDisplayed = true
             subscriber.viewDidAppear()
         case .inactive: disappear()

@@ -95,9 +95,9 @@ public struct TrackingViewModifier: ViewModifier {
     private func showWanted() {
         let next = isVisible ? wanted : nil
         guard displayed !== next else { return }
-        let former = displayed
+        let previous = displayed
         displayed = next
         next?.appear()
-        former?.disappear()
+        previous?.disappear()
     }
 }

@@ -83,7 +83,7 @@
             eye.m34 = -1 / distance
             return CATransform3D.rotation(angle, isVertical ? 0 : 1, isVertical ? 1 : 0, 0).concatenating(eye)
         }
-        let former = new.transform
+        let oldTransform = new.transform
         UIView.performWithoutAnimation {
             stage.addSublayer(old)
             old.transform = turned(0)
@@ -96,7 +96,7 @@
                 UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { new.transform = turned(0) }
             },
             completion: { _ in
-                UIView.performWithoutAnimation { new.transform = former }
+                UIView.performWithoutAnimation { new.transform = oldTransform }
                 stage.removeFromSuperlayer()
                 completion()
             }, keyframes: KeyframeRecorder(mode: 0))

@@ -133,14 +133,14 @@ extension UIView {
 
     /// Returns the same path with times by path length. Pauses are dropped; values without a distance keep their times.
     private func paced(_ points: [LayerAnimation.Keyframe]) -> [LayerAnimation.Keyframe] {
-        var way = [0.0]
+        var lengths = [0.0]
         for (from, to) in zip(points, points.dropFirst()) {
             guard let distance = from.value.distance(to: to.value) else { return points }
-            way.append(way[way.count - 1] + distance)
+            lengths.append(lengths[lengths.count - 1] + distance)
         }
-        guard let length = way.last, length > 0 else { return points }
+        guard let length = lengths.last, length > 0 else { return points }
         var result: [LayerAnimation.Keyframe] = []
-        for (point, passed) in zip(points, way) {
+        for (point, passed) in zip(points, lengths) {
             let moved = LayerAnimation.Keyframe(offset: Float(passed / length), value: point.value)
             if result.last != moved { result.append(moved) }
         }

@@ -14,7 +14,7 @@ import Ownership
     private final var number: Float = 0
     private final var bounding: (min: Float, max: Float) = (0, 1)
     private final var waiting: SceneTimer?
-    private final var ends: (least: UIImageView?, most: UIImageView?)
+    private final var ends: (minimum: UIImageView?, maximum: UIImageView?)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -173,18 +173,18 @@ import Ownership
 
     /// The image before the track; a symbol has the tint colour.
     open var minimumValueImage: UIImage? {
-        get { ends.least?.image }
+        get { ends.minimum?.image }
         set {
-            ends.least = endView(ends.least, showing: newValue)
+            ends.minimum = endView(ends.minimum, showing: newValue)
             setNeedsLayout()
         }
     }
 
     /// The image after the track.
     open var maximumValueImage: UIImage? {
-        get { ends.most?.image }
+        get { ends.maximum?.image }
         set {
-            ends.most = endView(ends.most, showing: newValue)
+            ends.maximum = endView(ends.maximum, showing: newValue)
             setNeedsLayout()
         }
     }
@@ -210,7 +210,7 @@ import Ownership
         track.frame = room
         range.frame = CGRect(
             x: room.minX, y: (room.midY - Self.height / 2).rounded(), width: room.width, height: Self.height)
-        for (view, isFirst) in [(ends.least, true), (ends.most, false)] {
+        for (view, isFirst) in [(ends.minimum, true), (ends.maximum, false)] {
             guard let view, let size = view.image?.size else { continue }
             view.frame = mirrored(
                 CGRect(

@@ -75,7 +75,7 @@
     }
 
     private func recordTap(_ touch: UITouch) {
-        lastTap = touch.way <= Self.tapDistance ? (touch.position, touch.timestamp, touch.tapCount) : nil
+        lastTap = touch.distanceFromStart <= Self.tapDistance ? (touch.position, touch.timestamp, touch.tapCount) : nil
     }
 
     private func send(_ changed: [UITouch], modifiers: UIKeyModifierFlags = []) {

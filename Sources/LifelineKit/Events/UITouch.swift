@@ -73,7 +73,7 @@
     }
 
     /// The distance from the starting position.
-    var way: CGFloat { hypot(position.x - start.x, position.y - start.y) }
+    var distanceFromStart: CGFloat { hypot(position.x - start.x, position.y - start.y) }
 
     var isDown: Bool { phase != .ended && phase != .cancelled }
 

@@ -36,7 +36,7 @@
         super.touchesMoved(touches, with: event)
         switch state {
         case .possible:
-            if touches.contains(where: { $0.way > allowableMovement }) { state = .failed }
+            if touches.contains(where: { $0.distanceFromStart > allowableMovement }) { state = .failed }
         case .began, .changed: state = .changed
         default: break
         }

@@ -56,9 +56,9 @@
             {
                 state = .failed
             }
-            let way: Direction =
+            let dominantDirection: Direction =
                 abs(x) >= abs(y) ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
-            seen.formIntersection(max(abs(x), abs(y)) >= Self.distance ? way : [])
+            seen.formIntersection(max(abs(x), abs(y)) >= Self.distance ? dominantDirection : [])
         }
         if state == .possible, !seen.isDisjoint(with: direction) { state = .ended }
     }

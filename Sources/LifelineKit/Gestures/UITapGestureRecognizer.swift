@@ -49,7 +49,7 @@
     }
 
     private final func failIfMoved(_ touches: Set<UITouch>) {
-        if touches.contains(where: { $0.way > Self.distance }) { state = .failed }
+        if touches.contains(where: { $0.distanceFromStart > Self.distance }) { state = .failed }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

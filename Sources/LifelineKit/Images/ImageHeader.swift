@@ -8,7 +8,7 @@ struct ImageHeader: Hashable, Sendable {
     /// The maximum length of a side. Pixels.
     static let longestSide = 16_384
     /// The maximum file size. Bytes.
-    static let mostBytes = 32 << 20
+    static let maximumBytes = 32 << 20
 
     var kind: Kind
     /// The displayed size in pixels: a photograph's orientation is taken into account.
@@ -18,7 +18,7 @@ struct ImageHeader: Hashable, Sendable {
     var contentType: String { kind == .svg ? "image/svg+xml" : "image/\(kind.rawValue)" }
 
     init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.mostBytes, let (kind, width, height) = Self.read(bytes) else { return nil }
+        guard bytes.count <= Self.maximumBytes, let (kind, width, height) = Self.read(bytes) else { return nil }
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
         (self.kind, self.width, self.height) = (kind, width, height)
     }

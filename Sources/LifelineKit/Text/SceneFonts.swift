@@ -14,7 +14,7 @@ import Typography
     private let isProbed: Bool
     private var probed: UInt32 = 0
     private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
-    private var asked: [LayerFont: Set<String>] = [:]
+    private var requested: [LayerFont: Set<String>] = [:]
 
     /// Creates the fonts of a scene.
     ///
@@ -65,7 +65,9 @@ import Typography
     }
 
     /// Records graphemes whose widths the display is asked for.
-    func recordRequest(_ graphemes: Set<String>, in font: LayerFont) { asked[font, default: []].formUnion(graphemes) }
+    func recordRequest(_ graphemes: Set<String>, in font: LayerFont) {
+        requested[font, default: []].formUnion(graphemes)
+    }
 
     enum Change {
         case none
@@ -90,12 +92,12 @@ import Typography
         let descriptor = UIFont(font).descriptor
         var profile = typesetter.profile
         var change = Change.none
-        for (text, width) in widths where asked[font]?.remove(text) != nil {
+        for (text, width) in widths where requested[font]?.remove(text) != nil {
             if profile.record(width: width, for: text, font: descriptor, visitor: visitor, network: network) {
                 change = .graphemes
             }
         }
-        if asked[font]?.isEmpty == true { asked[font] = nil }
+        if requested[font]?.isEmpty == true { requested[font] = nil }
         use(profile)
         return change
     }

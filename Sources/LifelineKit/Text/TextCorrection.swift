@@ -13,12 +13,12 @@ struct TextCorrection {
     init() {}
 
     /// The maximum length of a replacement that is compared unit by unit; longer ones are taken as a whole.
-    private static let most = 256
+    private static let maximumLength = 256
 
     /// Takes time proportional to the lengths of the texts.
     init(from shown: TextBuffer, to text: TextBuffer) {
         guard let whole = TextSplice(from: shown, to: text) else { return }
-        guard whole.length <= Self.most, whole.inserted <= Self.most else {
+        guard whole.length <= Self.maximumLength, whole.inserted <= Self.maximumLength else {
             splices = [whole]
             return
         }

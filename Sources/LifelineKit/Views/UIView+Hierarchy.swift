@@ -124,15 +124,15 @@ extension UIView {
         // Views of other superviews are removed from these first, with the usual callbacks.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
         let window = windowStorage
-        let former = subviews
-        let change = OrderChange(from: ContiguousArray(former), to: ContiguousArray(wanted))
+        let previous = subviews
+        let change = OrderChange(from: ContiguousArray(previous), to: ContiguousArray(wanted))
         if change.isReordering { return reorderSubviews(wanted) }
         for view in change.leaving { willDetach(view) }
         for view in change.arriving { willAttach(view, in: window) }
         // Sets the whole list: the callbacks just called may have changed it.
         let isAsBefore =
-            layer.sublayerCount == former.count && subviews.count == former.count
-            && subviews.elementsEqual(former, by: ===)
+            layer.sublayerCount == previous.count && subviews.count == previous.count
+            && subviews.elementsEqual(previous, by: ===)
         subviews = wanted
         layer.setSublayers(ViewList(wanted).layers, by: isAsBefore ? change.map(\.layer) : nil)
         for view in change.leaving { didDetach(view) }
@@ -154,20 +154,20 @@ extension UIView {
     /// Removes consecutive subviews without visiting the others.
     private final func removeSubviews(_ range: Range<Int>) {
         let leaving = ContiguousArray(subviews[range])
-        var former = subviews
+        var previous = subviews
         for view in leaving { willDetach(view) }
-        if subviews.count == former.count, subviews[range].elementsEqual(leaving, by: ===),
+        if subviews.count == previous.count, subviews[range].elementsEqual(leaving, by: ===),
             layer.sublayerCount == subviews.count
         {
             // Released first, so that the array is mutated in place.
-            former = []
+            previous = []
             subviews.removeSubrange(range)
             layer.removeSublayers(range)
         } else {
             // The callbacks just called changed the list.
-            former.removeSubrange(range)
-            subviews = former
-            layer.setSublayers(ViewList(former).layers)
+            previous.removeSubrange(range)
+            subviews = previous
+            layer.setSublayers(ViewList(previous).layers)
         }
         for view in leaving { didDetach(view) }
         setNeedsLayout()
@@ -247,11 +247,11 @@ extension UIView {
 
     // Within one window only the superview changes; the window callbacks are not called.
     private final func move(_ view: UIView, to index: Int) {
-        let former = view.superview
-        former?.willRemoveSubview(view)
+        let oldSuperview = view.superview
+        oldSuperview?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
-        former?.detach(view)
-        former?.setNeedsLayout()
+        oldSuperview?.detach(view)
+        oldSuperview?.setNeedsLayout()
         place(view, at: index)
         view.didMoveToSuperview()
         view.extras?.observer?.viewDidMoveToSuperview(view)

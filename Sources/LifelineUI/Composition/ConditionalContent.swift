@@ -89,9 +89,9 @@ extension Optional: View where Wrapped: View {
         case (let content?, nil):
             child = Wrapped._makeNode(content, childInputs)
             contentItemsDidChange()
-        case (nil, let former?):
+        case (nil, let previous?):
             child = nil
-            former.unmount()
+            previous.unmount()
             contentItemsDidChange()
         case (nil, nil): break
         }

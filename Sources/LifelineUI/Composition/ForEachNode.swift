@@ -123,39 +123,39 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @inlinable func apply(
         _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, at places: inout ContiguousArray<Int>
     ) {
-        var stays = ContiguousArray(repeating: false, count: ids.count)
+        var isKept = ContiguousArray(repeating: false, count: ids.count)
         var missing = ids.count
         for place in places where place >= 0 {
-            stays[place] = true
+            isKept[place] = true
             missing -= 1
         }
-        if missing > 0 { matchByID(of: fresh, places: &places, stays: &stays) }
+        if missing > 0 { matchByID(of: fresh, places: &places, isKept: &isKept) }
         if fresh.contains(where: { places[$0.index] < 0 }) { removeDuplicateIDs(&fresh, &places) }
-        for index in stays.indices where !stays[index] { nodes[index].unmount() }
+        for index in isKept.indices where !isKept[index] { nodes[index].unmount() }
         rebuild(&fresh, places)
     }
 
     /// Matches the elements that were not found where expected with their former nodes: from the end, then by id.
     @inlinable func matchByID(
         of fresh: ContiguousArray<ChangedElement<ID, Content>>, places: inout ContiguousArray<Int>,
-        stays: inout ContiguousArray<Bool>
+        isKept: inout ContiguousArray<Bool>
     ) {
         var (position, newEnd, oldEnd) = (fresh.count, places.count, ids.count)
-        while position > 0, newEnd > 0, oldEnd > 0, places[newEnd - 1] < 0, !stays[oldEnd - 1],
+        while position > 0, newEnd > 0, oldEnd > 0, places[newEnd - 1] < 0, !isKept[oldEnd - 1],
             fresh[position - 1].id == ids[oldEnd - 1]
         {
             (position, newEnd, oldEnd) = (position - 1, newEnd - 1, oldEnd - 1)
             places[newEnd] = oldEnd
-            stays[oldEnd] = true
+            isKept[oldEnd] = true
         }
         guard position > 0, oldEnd > 0 else { return }
-        var former: [ID: Int] = [:]
-        for index in 0..<oldEnd where !stays[index] { former[ids[index]] = index }
-        if former.isEmpty { return }
+        var oldIndices: [ID: Int] = [:]
+        for index in 0..<oldEnd where !isKept[index] { oldIndices[ids[index]] = index }
+        if oldIndices.isEmpty { return }
         for element in fresh where places[element.index] < 0 {
-            guard let place = former.removeValue(forKey: element.id) else { continue }
+            guard let place = oldIndices.removeValue(forKey: element.id) else { continue }
             places[element.index] = place
-            stays[place] = true
+            isKept[place] = true
         }
     }
 

@@ -54,8 +54,8 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
         let own = uiView.intrinsicContentSize
         let fitting = uiView.sizeThatFits(.zero)
         func length(_ intrinsic: CGFloat, _ fitting: CGFloat, _ proposed: Double?, fills: Bool) -> Double {
-            let least = intrinsic >= 0 ? Double(intrinsic) : Double(fitting)
-            return fills ? proposed ?? max(least, 100) : least
+            let minimum = intrinsic >= 0 ? Double(intrinsic) : Double(fitting)
+            return fills ? proposed ?? max(minimum, 100) : minimum
         }
         return CGSize(
             width: length(own.width, fitting.width, proposal.width, fills: fills.contains(.horizontal)),

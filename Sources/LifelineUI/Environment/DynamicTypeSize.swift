@@ -44,8 +44,8 @@ extension View {
         transformEnvironment(\.dynamicTypeSize) { size in
             if range.contains(size) { return }
             let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
-            guard let least = allowed.first, let most = allowed.last else { return }
-            size = size < least ? least : most
+            guard let minimum = allowed.first, let maximum = allowed.last else { return }
+            size = size < minimum ? minimum : maximum
         }
     }
 }

@@ -18,7 +18,7 @@ import Ownership
     }
     private var usedFeatures: GraphFeatures = []
     /// Views of this graph that are being removed with a transition and no longer belong to a node.
-    var departures: [ObjectIdentifier: Departure] = [:]
+    var removals: [ObjectIdentifier: Removal] = [:]
     package internal(set) var nodeCount: Int {
         get { nodes }
         set { nodes = newValue }

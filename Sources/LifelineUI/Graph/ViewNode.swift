@@ -287,9 +287,9 @@ import Ownership
 
     /// Requests an update that may find nothing changed and bail out.
     final func setMayNeedUpdate() {
-        let former = updateState.dirtiness
+        let previous = updateState.dirtiness
         setNeedsUpdate()
-        if former == .clean || former == .tentative, isDirty { updateState.dirtiness = .tentative }
+        if previous == .clean || previous == .tentative, isDirty { updateState.dirtiness = .tentative }
     }
 
     /// Marks the node because a source that it read has changed. If the source is set back before the node's turn,

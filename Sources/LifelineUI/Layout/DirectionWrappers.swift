@@ -11,12 +11,12 @@
     }
 
     func wrap(_ inner: ContiguousArray<LayoutItem>) -> ContiguousArray<LayoutItem> {
-        let gone = items.update(for: inner, content: \.content) { item in
+        let removed = items.update(for: inner, content: \.content) { item in
             let wrapper = DirectionItem(direction)
             wrapper.wrap(item)
             return wrapper
         }
-        for wrapper in gone { LayoutPass.keep(wrapper) }
+        for wrapper in removed { LayoutPass.keep(wrapper) }
         return ContiguousArray(items.all.lazy.map { $0 as LayoutItem })
     }
 

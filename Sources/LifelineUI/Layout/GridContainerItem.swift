@@ -167,11 +167,11 @@
             return result
         }
         guard let width = proposal.width, width.isFinite else { return widths { _ in proposal.width } }
-        let least = widths { _ in 0 }
-        let most = widths { _ in .infinity }
+        let minimum = widths { _ in 0 }
+        let maximum = widths { _ in .infinity }
         var left = max(0, width - style.columnGap * Double(max(0, count - 1)))
-        var result = least
-        let order = (0..<count).sorted { (most[$0] - least[$0], $0) < (most[$1] - least[$1], $1) }
+        var result = minimum
+        let order = (0..<count).sorted { (maximum[$0] - minimum[$0], $0) < (maximum[$1] - minimum[$1], $1) }
         for (position, column) in order.enumerated() {
             let share = max(0, left) / Double(count - position)
             var taken = 0.0
@@ -179,7 +179,7 @@
             where cell.column == column && cell.span == 1 && !cell.unsized.contains(.horizontal) {
                 taken = max(taken, cell.item.size(ProposedViewSize(width: share, height: nil)).width)
             }
-            result[column] = max(taken, min(least[column], share))
+            result[column] = max(taken, min(minimum[column], share))
             left -= result[column]
         }
         return result
@@ -200,11 +200,11 @@
         guard let total = proposal.height, total.isFinite else {
             return rows.map { height($0, offered: proposal.height) }
         }
-        let least = rows.map { height($0, offered: 0) }
-        let most = rows.map { height($0, offered: .infinity) }
+        let minimum = rows.map { height($0, offered: 0) }
+        let maximum = rows.map { height($0, offered: .infinity) }
         var left = max(0, total - style.rowGap * Double(max(0, rows.count - 1)))
-        var result = least
-        let order = rows.indices.sorted { (most[$0] - least[$0], $0) < (most[$1] - least[$1], $1) }
+        var result = minimum
+        let order = rows.indices.sorted { (maximum[$0] - minimum[$0], $0) < (maximum[$1] - minimum[$1], $1) }
         for (position, row) in order.enumerated() {
             result[row] = height(rows[row], offered: max(0, left) / Double(rows.count - position))
             left -= result[row]

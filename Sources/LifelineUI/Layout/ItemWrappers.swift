@@ -14,30 +14,30 @@
         for items: some Collection<LayoutItem>, content: (Wrapper) -> LayoutItem?,
         makeWrapper: (LayoutItem) -> Wrapper
     ) -> ContiguousArray<Wrapper> {
-        let former = all
+        let previous = all
         var kept = 0
         for item in items {
-            guard kept < former.count, content(former[kept]) === item else { break }
+            guard kept < previous.count, content(previous[kept]) === item else { break }
             kept += 1
         }
-        if kept == former.count {
+        if kept == previous.count {
             for item in items.dropFirst(kept) { all.append(makeWrapper(item)) }
             return []
         }
         var rest: [ObjectIdentifier: Int] = [:]
-        for index in kept..<former.count {
-            if let item = content(former[index]) { rest[ObjectIdentifier(item)] = index }
+        for index in kept..<previous.count {
+            if let item = content(previous[index]) { rest[ObjectIdentifier(item)] = index }
         }
-        var isGone = ContiguousArray(repeating: true, count: former.count)
+        var isRemoved = ContiguousArray(repeating: true, count: previous.count)
         all.removeSubrange(kept...)
         for item in items.dropFirst(kept) {
             if let index = rest.removeValue(forKey: ObjectIdentifier(item)) {
-                isGone[index] = false
-                all.append(former[index])
+                isRemoved[index] = false
+                all.append(previous[index])
             } else {
                 all.append(makeWrapper(item))
             }
         }
-        return ContiguousArray((kept..<former.count).lazy.filter { isGone[$0] }.map { former[$0] })
+        return ContiguousArray((kept..<previous.count).lazy.filter { isRemoved[$0] }.map { previous[$0] })
     }
 }

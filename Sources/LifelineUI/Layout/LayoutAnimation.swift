@@ -7,13 +7,13 @@ import LayerTree
     /// Whether a part of the tree that is about to be laid out overrides the animation.
     private static var isScopeOpen = false
     /// Views added by this layout, including those inside others: only the outermost is animated.
-    private static var arrivals: Set<ObjectIdentifier> = []
+    private static var insertions: Set<ObjectIdentifier> = []
 
     /// Performs a layout and animates its changes; without an animation they apply immediately.
     static func perform(_ animation: Animation?, in graph: ViewGraph, _ layout: () -> Void) {
         defer {
             isScopeOpen = false
-            arrivals.removeAll()
+            insertions.removeAll()
         }
         guard let animation, !Transaction.current.disablesAnimations else { return layout() }
         scoped(animation, end: AnimationCompletion.part(of: graph), layout)
@@ -41,9 +41,9 @@ import LayerTree
 
     /// Performs a separate layout inside the current one, without animations.
     static func apart(_ layout: () -> Void) {
-        let outer = (current, isScopeOpen, arrivals)
+        let outer = (current, isScopeOpen, insertions)
         current = nil
-        defer { (current, isScopeOpen, arrivals) = outer }
+        defer { (current, isScopeOpen, insertions) = outer }
         UIView.performWithoutAnimation(layout)
     }
 
@@ -79,8 +79,8 @@ import LayerTree
     /// Animates a view that was added to another one.
     static func didAdd(_ view: UIView, to superview: UIView) {
         guard current != nil else { return }
-        let isInner = arrivals.contains(ObjectIdentifier(superview))
-        arrivals.insert(ObjectIdentifier(view))
+        let isInner = insertions.contains(ObjectIdentifier(superview))
+        insertions.insert(ObjectIdentifier(view))
         guard !isInner else { return }
         if let view = view as? TransitionView {
             view.isArriving = true
@@ -98,7 +98,7 @@ import LayerTree
     }
 
     /// Whether views of the graph that is being laid out are being removed with a transition.
-    static var hasDepartures: Bool { LayoutPass.graph.map { !$0.departures.isEmpty } ?? false }
+    static var hasRemovals: Bool { LayoutPass.graph.map { !$0.removals.isEmpty } ?? false }
 
     /// Removes a view, with a transition if the current layout is animated.
     static func remove(_ view: UIView) {
@@ -111,33 +111,33 @@ import LayerTree
         guard let parameters = current?.parameters, !transition.removal.steps.isEmpty else {
             return view.removeFromSuperview()
         }
-        let departure = Departure(view: view, alpha: view.alpha, transform: view.transform)
-        graph.departures[ObjectIdentifier(view)] = departure
+        let removal = Removal(view: view, alpha: view.alpha, transform: view.transform)
+        graph.removals[ObjectIdentifier(view)] = removal
         view.setInert(true, because: .leaving)
         let id = ObjectIdentifier(view)
         UIView.animate(parameters) {
             transition.removal.apply(to: view)
         } completion: { [weak view, weak superview, link = graph.link] _ in
             if let graph = link.graph {
-                guard let present = graph.departures[id], present.view === view || present.view == nil else { return }
-                graph.departures[id] = nil
+                guard let present = graph.removals[id], present.view === view || present.view == nil else { return }
+                graph.removals[id] = nil
             }
             guard let view else { return }
             if view.superview === superview { view.removeFromSuperview() }
             // Its node may still exist, as that of a lazy row does, and show the view again.
-            departure.restore(view)
+            removal.restore(view)
         }
     }
 
     /// Cancels the removal of a view that is needed again.
     static func bringBack(_ view: UIView) {
         guard let graph = LayoutPass.graph, graph.isLeaving(view) else { return }
-        graph.departures.removeValue(forKey: ObjectIdentifier(view))?.restore(view)
+        graph.removals.removeValue(forKey: ObjectIdentifier(view))?.restore(view)
     }
 }
 
 /// A view that is being removed with a transition.
-struct Departure {
+struct Removal {
     weak var view: UIView?
     var alpha: CGFloat
     var transform: CGAffineTransform
@@ -151,7 +151,7 @@ struct Departure {
 }
 
 extension ViewGraph {
-    fileprivate func isLeaving(_ view: UIView) -> Bool { departures[ObjectIdentifier(view)]?.view === view }
+    fileprivate func isLeaving(_ view: UIView) -> Bool { removals[ObjectIdentifier(view)]?.view === view }
 }
 
 extension Animation {

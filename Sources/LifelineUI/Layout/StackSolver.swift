@@ -90,7 +90,7 @@
     /// An item's part in the sharing of space.
     private struct Share {
         var index: Int
-        var priority, least, flexibility: Double
+        var priority, minimum, flexibility: Double
 
         nonisolated func comesBefore(_ other: Share) -> Bool {
             if priority != other.priority { return priority > other.priority }
@@ -117,7 +117,7 @@
         if let main, main.isFinite, items.count > 1 {
             sharesSpace = true
             var left = max(0, main - gaps)
-            let sorted = shares(of: items, least: offer(0), most: offer(.infinity), length: length)
+            let sorted = shares(of: items, minimum: offer(0), maximum: offer(.infinity), length: length)
             defer { Self.reusableShares = sorted }
             var start = 0
             while start < sorted.count {
@@ -126,7 +126,7 @@
                 while end < sorted.count, sorted[end].priority == priority { end += 1 }
                 // Reserve the minimum lengths of the items with lower priority.
                 var reserved = 0.0
-                for position in end..<sorted.count { reserved += sorted[position].least }
+                for position in end..<sorted.count { reserved += sorted[position].minimum }
                 left -= reserved
                 for position in start..<end {
                     let index = sorted[position].index
@@ -149,7 +149,7 @@
     /// The items' shares, in the order in which they choose. (Loops instead of closures here and above: a closure that
     /// measures items is isolated, and performs an isolation check at each call when passed to a non-isolated function.)
     private func shares(
-        of items: ContiguousArray<LayoutItem>, least: ProposedViewSize, most: ProposedViewSize,
+        of items: ContiguousArray<LayoutItem>, minimum: ProposedViewSize, maximum: ProposedViewSize,
         length: (CGSize) -> Double
     ) -> ContiguousArray<Share> {
         var shares: ContiguousArray<Share> = []
@@ -158,14 +158,14 @@
         for index in items.indices {
             let item = items[index]
             if let fixed = item.fixedLength(along: axis) {
-                shares.append(Share(index: index, priority: item.layoutPriority, least: fixed, flexibility: 0))
+                shares.append(Share(index: index, priority: item.layoutPriority, minimum: fixed, flexibility: 0))
                 continue
             }
-            let shortest = length(item.size(least))
+            let shortest = length(item.size(minimum))
             shares.append(
                 Share(
-                    index: index, priority: item.layoutPriority, least: shortest,
-                    flexibility: length(item.size(most)) - shortest))
+                    index: index, priority: item.layoutPriority, minimum: shortest,
+                    flexibility: length(item.size(maximum)) - shortest))
         }
         var isSorted = true
         for index in shares.indices.dropFirst() where shares[index].comesBefore(shares[index - 1]) { isSorted = false }

@@ -3,13 +3,13 @@ import Ownership
 
 extension UIView {
     func showSubviews(_ list: ViewList) {
-        if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(list) }
+        if LayoutAnimation.current == nil, !LayoutAnimation.hasRemovals { return setSubviews(list) }
         let wanted = list.held
-        if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
+        if LayoutAnimation.hasRemovals { return setSubviewsAmongLeavingOnes(wanted) }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         let kept = Set(wanted.map(ObjectIdentifier.init))
         for view in subviews where !kept.contains(ObjectIdentifier(view)) { LayoutAnimation.remove(view) }
-        if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
+        if LayoutAnimation.hasRemovals { return setSubviewsAmongLeavingOnes(wanted) }
         for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
             let isNew = view.superview !== self
             insertSubview(view, at: index)

@@ -17,7 +17,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     override func update() {
         graph.evaluations += 1
         let (data, id, distinctIDs) = (view.data, view.id, view.distinctIDs)
-        let former = known.positions
+        let oldPositions = known.positions
         let comparable = known.offsets == nil ? known.ids : nil
         let other = tracking { distinctIDs(data, id, comparable) }
         if let other {
@@ -29,7 +29,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
             node.reconcile(element(at: position))
             configure(node.item, at: position)
         }
-        let removed = nodes.keys.filter { positions[$0] == nil }.sorted { former[$0] ?? 0 < former[$1] ?? 0 }
+        let removed = nodes.keys.filter { positions[$0] == nil }.sorted {
+            oldPositions[$0] ?? 0 < oldPositions[$1] ?? 0
+        }
         for id in removed { nodes.removeValue(forKey: id)?.unmount() }
         guard other != nil else { return }
         contentItemsDidChange()

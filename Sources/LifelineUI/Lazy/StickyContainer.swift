@@ -77,14 +77,14 @@ extension LazyItem {
 
     /// Shows the lines near the visible part, with the headers and footers of their sections in containers as long as these.
     func placeShownWithPins(_ starts: [Double], _ content: LazyContent, cross: Double) {
-        var former = pins
+        var oldPins = pins
         pins = [:]
         var list: ViewList = []
         var (loose, looseViews): ([Int], ViewList) = ([], [])
         var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: StickyContainer)] = []
         func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
             let item = content[lines[line].items.lowerBound]
-            let holder = former.removeValue(forKey: ObjectIdentifier(item)) ?? StickyContainer(frame: .zero)
+            let holder = oldPins.removeValue(forKey: ObjectIdentifier(item)) ?? StickyContainer(frame: .zero)
             pins[ObjectIdentifier(item)] = holder
             list.append(holder)
             pinned.append((line, section, kind, holder))

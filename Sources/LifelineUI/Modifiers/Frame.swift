@@ -60,11 +60,12 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        func clamp(_ length: Double?, _ fixed: Double?, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double?
+        func clamp(_ length: Double?, _ fixed: Double?, _ minimum: Double?, _ ideal: Double?, _ maximum: Double?)
+            -> Double?
         {
             if let fixed { return fixed }
             guard let length = length ?? ideal else { return nil }
-            return max(least ?? 0, min(most ?? .infinity, length))
+            return max(minimum ?? 0, min(maximum ?? .infinity, length))
         }
         if isFixedOrOpen {
             // Not `map`: its closure would be isolated, and perform an isolation check each time.
@@ -92,14 +93,14 @@ public struct _FrameLayout: UnaryLayoutModifier {
         // As in SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
         // content's own length.
         func length(
-            _ content: Double, _ proposed: Double?, _ fixed: Double?, _ least: Double?, _ ideal: Double?,
-            _ most: Double?
+            _ content: Double, _ proposed: Double?, _ fixed: Double?, _ minimum: Double?, _ ideal: Double?,
+            _ maximum: Double?
         ) -> Double {
             if let fixed { return fixed }
-            guard least != nil || most != nil else { return content }
-            guard let wanted = proposed ?? ideal else { return max(least ?? 0, min(most ?? .infinity, content)) }
-            let low = least ?? min(content, wanted)
-            let high = most ?? max(content, least ?? 0)
+            guard minimum != nil || maximum != nil else { return content }
+            guard let wanted = proposed ?? ideal else { return max(minimum ?? 0, min(maximum ?? .infinity, content)) }
+            let low = minimum ?? min(content, wanted)
+            let high = maximum ?? max(content, minimum ?? 0)
             return max(low, min(high, wanted))
         }
         return CGSize(

@@ -18,15 +18,15 @@ public struct _HelpModifier: UnaryLayoutModifier {
 
 @MainActor @usableFromInline package final class HelpItem: UnaryHostItem {
     var text = ""
-    private weak var told: UIView?
+    private weak var hintedView: UIView?
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         uiView.layer[attribute: .title] = text
-        let told = Self.control(in: uiView) ?? uiView
-        if told !== self.told { self.told?.accessibilityHint = nil }
-        self.told = told
-        told.accessibilityHint = text
+        let hintedView = Self.control(in: uiView) ?? uiView
+        if hintedView !== self.hintedView { self.hintedView?.accessibilityHint = nil }
+        self.hintedView = hintedView
+        hintedView.accessibilityHint = text
     }
 
     /// The control inside a view, which is the element at which a screen reader stops.

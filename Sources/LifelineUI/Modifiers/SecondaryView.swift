@@ -54,7 +54,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         var inner: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &inner)
-        let gone = wrappers.update(for: inner, content: \.item.content) { content in
+        let removed = wrappers.update(for: inner, content: \.item.content) { content in
             let item = modifier.makeItem()
             item.alignment = modifier.alignment
             item.wrap(content)
@@ -66,7 +66,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
             for inner in secondary { inner.parentItem = item }
             item.secondary = secondary
         }
-        for (item, node) in gone {
+        for (item, node) in removed {
             LayoutPass.keep(item)
             node.unmount()
         }

@@ -209,7 +209,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {
         var unused = first.content == nil ? first : nil
         var wrappers = ItemWrappers(first.content == nil ? others : [first] + others)
-        let gone = wrappers.update(for: items[start...], content: \.content) { item in
+        let removed = wrappers.update(for: items[start...], content: \.content) { item in
             let wrapper = unused.take() ?? modifier.makeConfiguredItem()
             wrapper.wrap(item)
             return wrapper
@@ -222,7 +222,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             first = modifier.makeConfiguredItem()
         }
         others = all
-        for wrapper in gone { LayoutPass.keep(wrapper) }
+        for wrapper in removed { LayoutPass.keep(wrapper) }
     }
 
     override func contentViewsDidChange() {

@@ -95,10 +95,10 @@ import LayerTree
     func pop(_ id: Int? = nil) {
         guard let index = id.map({ id in pages.firstIndex { $0.id == id } }) ?? pages.indices.last else { return }
         let before = pages
-        let gone = pages[index...]
+        let popped = pages[index...]
         pages.removeSubrange(index...)
         changed(from: before)
-        for page in gone.reversed() { page.onDismiss?() }
+        for page in popped.reversed() { page.onDismiss?() }
     }
 
     private func changed(from before: [Page]) {
@@ -149,11 +149,11 @@ import LayerTree
     private func topMayHaveChanged(from before: [Page]) {
         guard before.last?.id != pages.last?.id else { return }
         let kept = Set(pages.map(\.id))
-        let gone = before.filter { !kept.contains($0.id) }
-        for page in gone { titles[page.id] = nil }
+        let removed = before.filter { !kept.contains($0.id) }
+        for page in removed { titles[page.id] = nil }
         showTitle()
-        let isPush = pages.count > before.count || gone.isEmpty
-        let origins = isPush ? [] : gone.first?.focusOrigins ?? []
+        let isPush = pages.count > before.count || removed.isEmpty
+        let origins = isPush ? [] : removed.first?.focusOrigins ?? []
         // The bar's title is known only after the page has been shown.
         scene?.enqueue(.passive) { [weak self] in self?.focusTop(orReturnTo: origins) }
     }

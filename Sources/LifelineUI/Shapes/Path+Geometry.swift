@@ -66,8 +66,8 @@ extension Path {
                 let first = max(0, from * total - done)
                 let last = min(length, to * total - done)
                 guard length > 0, first < last else { continue }
-                func point(_ way: Double) -> CGPoint {
-                    CGPoint(x: a.x + (b.x - a.x) * way / length, y: a.y + (b.y - a.y) * way / length)
+                func point(_ distance: Double) -> CGPoint {
+                    CGPoint(x: a.x + (b.x - a.x) * distance / length, y: a.y + (b.y - a.y) * distance / length)
                 }
                 if !isOpen { result.move(to: point(first)) }
                 isOpen = true

@@ -3,7 +3,7 @@ struct TextLines: Hashable, Sendable {
     /// The spacing between lines, in points.
     var spacing = 0.0
     /// The number of lines for which space is reserved.
-    var least = 0
+    var minimumCount = 0
 }
 
 private enum TextLinesKey: EnvironmentKey {
@@ -46,11 +46,12 @@ struct _ArrangedText: View {
         var runs = text.runs
         for index in runs.indices { runs[index].font = runs[index].font?.arranged(spacing, size) }
         let first = runs.count == 1 ? runs[0].font ?? base : base
-        let least: CGFloat? = lines.least == 0 ? nil : CGFloat(lines.least) * first.uiFont.lineHeight - spacing
+        let minimumHeight: CGFloat? =
+            lines.minimumCount == 0 ? nil : CGFloat(lines.minimumCount) * first.uiFont.lineHeight - spacing
         return _PlainText(text: Text(runs: runs))
             .environment(\.font, base)
             .padding(.vertical, -spacing / 2)
-            .frame(minHeight: least, alignment: Alignment(horizontal: .leading, vertical: .top))
+            .frame(minHeight: minimumHeight, alignment: Alignment(horizontal: .leading, vertical: .top))
     }
 }
 
@@ -73,21 +74,21 @@ extension View {
 
     /// Sets the minimum and maximum number of lines of space for each text inside.
     public func lineLimit(_ limits: ClosedRange<Int>) -> some View {
-        textLines { $0.least = max(0, limits.lowerBound) }.lineLimit(max(1, limits.upperBound))
+        textLines { $0.minimumCount = max(0, limits.lowerBound) }.lineLimit(max(1, limits.upperBound))
     }
 
     /// Sets the minimum number of lines of space for each text inside.
     public func lineLimit(_ limits: PartialRangeFrom<Int>) -> some View {
-        textLines { $0.least = max(0, limits.lowerBound) }.lineLimit(nil)
+        textLines { $0.minimumCount = max(0, limits.lowerBound) }.lineLimit(nil)
     }
 
     /// Sets the maximum number of lines of each text inside.
     public func lineLimit(_ limits: PartialRangeThrough<Int>) -> some View {
-        textLines { $0.least = 0 }.lineLimit(max(1, limits.upperBound))
+        textLines { $0.minimumCount = 0 }.lineLimit(max(1, limits.upperBound))
     }
 
     /// Sets the maximum number of lines of each text inside, and whether that many lines are reserved if it has fewer.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-        textLines { $0.least = reservesSpace ? max(1, limit) : 0 }.lineLimit(max(1, limit))
+        textLines { $0.minimumCount = reservesSpace ? max(1, limit) : 0 }.lineLimit(max(1, limit))
     }
 }

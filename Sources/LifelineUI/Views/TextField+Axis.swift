@@ -72,7 +72,8 @@ struct _VerticalTextField: UIViewRepresentable {
         let line = Double(uiView.font?.lineHeight ?? 22)
         let ends = Double(uiView.textContainerInset.top + uiView.textContainerInset.bottom)
         let needed = Double(uiView.sizeThatFits(CGSize(width: max(1, width), height: 0)).height)
-        let most = lineLimit.map { Double($0) * line + ends } ?? .infinity
-        return CGSize(width: width, height: max(Double(max(1, lines.least)) * line + ends, min(needed, most)))
+        let maximumHeight = lineLimit.map { Double($0) * line + ends } ?? .infinity
+        return CGSize(
+            width: width, height: max(Double(max(1, lines.minimumCount)) * line + ends, min(needed, maximumHeight)))
     }
 }

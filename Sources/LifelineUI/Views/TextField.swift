@@ -157,7 +157,7 @@ private final class TextFieldNode: _ValueNode<TextField> {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let own = field.sizeThatFits(.zero)
-        let least = field.borderStyle == .none ? 22.0 : 36
-        return CGSize(width: proposal.width ?? max(own.width, 200), height: max(own.height, least))
+        let minimum = field.borderStyle == .none ? 22.0 : 36
+        return CGSize(width: proposal.width ?? max(own.width, 200), height: max(own.height, minimum))
     }
 }

@@ -8,8 +8,8 @@ extension TextLayout {
         }
         let limit = limit.map { $0.isNaN ? 0 : max($0, 0) } ?? .infinity
         let filler = LineFiller(text, limit: limit, breakMode: options.breakMode)
-        let most = options.lineLimit == 0 ? Int.max : options.lineLimit
-        var filled = filler.lines(atMost: most)
+        let maximum = options.lineLimit == 0 ? Int.max : options.lineLimit
+        var filled = filler.lines(atMost: maximum)
         var truncated: [StyledText.Run]?
         if let last = filled.last, last.ending != .end {
             if options.truncation == .clip {

@@ -61,13 +61,13 @@ import LayerTree
             let isRange = type == "range"
             // A range always has bounds (HTML's defaults: 0 and 100); a typed number may exceed its bounds.
             guard isRange else { return nil }
-            let least = layer[attribute: .min].flatMap { Double($0) } ?? 0
-            let most = layer[attribute: .max].flatMap { Double($0) } ?? 100
-            guard number >= least, number <= max(least, most) else { return "Value out of range" }
+            let minimum = layer[attribute: .min].flatMap { Double($0) } ?? 0
+            let maximum = layer[attribute: .max].flatMap { Double($0) } ?? 100
+            guard number >= minimum, number <= max(minimum, maximum) else { return "Value out of range" }
             guard layer[attribute: .step] != "any" else { return nil }
             let step = layer[attribute: .step].flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
-            let steps = (number - least) / step
-            guard abs(steps - steps.rounded()) < 1e-4 || number == most else { return "Value between steps" }
+            let steps = (number - minimum) / step
+            guard abs(steps - steps.rounded()) < 1e-4 || number == maximum else { return "Value between steps" }
             return nil
         case "date": return text.isEmpty || isDigits(text, "dddd-dd-dd") ? nil : "Value that is not a date"
         case "time":

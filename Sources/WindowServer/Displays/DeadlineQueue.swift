@@ -67,13 +67,13 @@
         heap.removeLast()
         var index = 0
         while true {
-            var least = index
-            for child in [2 * index + 1, 2 * index + 2] where child < heap.count && heap[child].at < heap[least].at {
-                least = child
+            var smallest = index
+            for child in [2 * index + 1, 2 * index + 2] where child < heap.count && heap[child].at < heap[smallest].at {
+                smallest = child
             }
-            guard least != index else { return }
-            heap.swapAt(index, least)
-            index = least
+            guard smallest != index else { return }
+            heap.swapAt(index, smallest)
+            index = smallest
         }
     }
 }

@@ -5,8 +5,8 @@ import LifelineAssets
 /// Separate requests would deliver them one by one, long after the text is visible.
 struct PagePictures: Sendable {
     /// The maximum length of a drawing, and of all together, in bytes.
-    private static let longest = 3 * 1024
-    private static let most = 64 * 1024
+    private static let maximumLength = 3 * 1024
+    private static let maximumTotalLength = 64 * 1024
 
     /// The drawings' declarations, for a rule of the root. The sheet must remain after the layers' rules have been
     /// moved to their elements.
@@ -18,8 +18,8 @@ struct PagePictures: Sendable {
     mutating func value(for address: String) -> String {
         if let name = names[address] { return name }
         guard address.hasPrefix(SharedAssets.root), let file = SharedAssets.shared[address],
-            file.contentType == "image/svg+xml", file.bytes.count <= Self.longest,
-            bytes + file.bytes.count <= Self.most
+            file.contentType == "image/svg+xml", file.bytes.count <= Self.maximumLength,
+            bytes + file.bytes.count <= Self.maximumTotalLength
         else { return CSSText.url(address) }
         bytes += file.bytes.count
         let name = "--picture-\(names.count)"

@@ -58,10 +58,10 @@ final class ServerContext: Sendable {
         let wanted = limits.connections + FileDescriptors.reserve
         let limit = FileDescriptors.raiseLimit(to: wanted)
         guard limit < wanted else { return }
-        let most = max(1, limit - FileDescriptors.reserve)
-        maximumConnections.store(most, ordering: .relaxed)
+        let maximum = max(1, limit - FileDescriptors.reserve)
+        maximumConnections.store(maximum, ordering: .relaxed)
         logger.notice(
-            "At most \(most) connections are accepted, because the process can have only \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) to accept \(limits.connections)."
+            "At most \(maximum) connections are accepted, because the process can have only \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) to accept \(limits.connections)."
         )
     }
 

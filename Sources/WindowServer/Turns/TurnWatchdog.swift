@@ -11,7 +11,7 @@ final class TurnWatchdog: Sendable {
     private enum Stuck {
         case no
         /// The stack was requested; it is available at the next check.
-        case asked
+        case requested
         case reported
     }
 
@@ -101,8 +101,8 @@ final class TurnWatchdog: Sendable {
                 state.stuck =
                     switch state.stuck {
                     case _ where time < stuck: .no
-                    case .no: .asked
-                    case .asked, .reported: .reported
+                    case .no: .requested
+                    case .requested, .reported: .reported
                     }
             }
             return state.stuck
@@ -110,7 +110,7 @@ final class TurnWatchdog: Sendable {
         guard time >= stuck else { return }
         switch step {
         case .no: stack.request()
-        case .asked:
+        case .requested:
             let frames = stack.capture()
             logger.critical(
                 "No scene has been served for \(Self.seconds(time)) s; /health returns 503, so that the process can be restarted. \(frames.isEmpty ? "The main thread's stack is unknown." : "The main thread is in:\n" + frames.joined(separator: "\n"))"

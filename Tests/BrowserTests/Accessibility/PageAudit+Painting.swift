@@ -38,11 +38,11 @@ extension PageAudit {
           const inset = ({ left, top, right, bottom }, d) => ({ left: left + d, top: top + d, right: right - d, bottom: bottom - d });
           const commonest = (points) => {
             const counts = new Map();
-            let best, most = 0;
+            let best, maximum = 0;
             for (const [x, y] of points) {
               const color = at(x, y), key = color.join(), count = (counts.get(key) ?? 0) + 1;
               counts.set(key, count);
-              if (count > most) [best, most] = [color, count];
+              if (count > maximum) [best, maximum] = [color, count];
             }
             return best;
           };

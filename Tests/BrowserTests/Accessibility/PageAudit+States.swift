@@ -27,11 +27,13 @@ extension PageAudit {
             }
             guard let element = node.element.flatMap({ elements[$0] }) else { continue }
             for (attribute, state) in stated {
-                guard let said = element[attribute] else { continue }
-                let told = node.states[state].map { $0.string ?? $0.text } ?? "false"
+                guard let value = element[attribute] else { continue }
+                let reported = node.states[state].map { $0.string ?? $0.text } ?? "false"
                 // Some are numbers in the tree.
-                if told == "1" && said == "true" || told == "0" && said == "false" { continue }
-                if told != said { findings.append("\(title) has \(attribute) \(said), which is \(told) in the tree") }
+                if reported == "1" && value == "true" || reported == "0" && value == "false" { continue }
+                if reported != value {
+                    findings.append("\(title) has \(attribute) \(value), which is \(reported) in the tree")
+                }
             }
             if element["disabled"] != nil, node.states["disabled"] != true {
                 findings.append("\(title) is disabled, which is not in the tree")

@@ -108,9 +108,9 @@ struct PageAudit {
             if (!back) continue;
             const style = getComputedStyle(e), color = parse(style.color);
             color[3] *= dims(e) * (isField && !e.value ? +getComputedStyle(e, "::placeholder").opacity : 1);
-            const size = parseFloat(style.fontSize), least = size >= 24 || size >= 18.66 && +style.fontWeight >= 700 ? 3 : 4.5;
+            const size = parseFloat(style.fontSize), minimum = size >= 24 || size >= 18.66 && +style.fontWeight >= 700 ? 3 : 4.5;
             const contrast = ratio(mix(color, back), back);
-            if (contrast < least - 0.01) say(`contrast ${contrast.toFixed(2)} of “${text.slice(0, 30)}” (${style.color} on ${back.map(Math.round)})`);
+            if (contrast < minimum - 0.01) say(`contrast ${contrast.toFixed(2)} of “${text.slice(0, 30)}” (${style.color} on ${back.map(Math.round)})`);
           }
 
           // Targets.
@@ -132,9 +132,9 @@ struct PageAudit {
             const isInline = e.localName === "a" && !e.dataset.layer;
             // Fields and sliders are wide, and drawn as high as their line.
             const isWide = e.matches('input:not([type="checkbox"], [type="radio"]), textarea');
-            const least = isTouch && !isWide ? 44 : 24;
-            if (isInline || width >= least && height >= least) continue;
-            const [x, y] = [left + width / 2, top + height / 2], reach = least / 2 - 1;
+            const minimum = isTouch && !isWide ? 44 : 24;
+            if (isInline || width >= minimum && height >= minimum) continue;
+            const [x, y] = [left + width / 2, top + height / 2], reach = minimum / 2 - 1;
             const isIn = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
             if (!isIn(x, y - reach) || !isIn(x, y + reach) || !isIn(x - reach, y) || !isIn(x + reach, y)) continue;
             if (!e.contains(document.elementFromPoint(x, y))) continue;
@@ -144,7 +144,7 @@ struct PageAudit {
               // With a mouse a small target may stand alone: WCAG 2.5.8 counts the distance to the next one.
               return at && (e.contains(at) || (isTouch ? other || at.closest("li")?.contains(e) : !other));
             };
-            const misses = [[0, -reach], [0, reach], [-reach, 0], [reach, 0]].filter(([dx, dy]) => (dx ? width : height) < least && !hits(dx, dy));
+            const misses = [[0, -reach], [0, reach], [-reach, 0], [reach, 0]].filter(([dx, dy]) => (dx ? width : height) < minimum && !hits(dx, dy));
             if (misses.length) say(`a target of ${Math.round(width)} × ${Math.round(height)}: ${name(e)}`);
           }
 

@@ -45,8 +45,8 @@ struct ProgressBrowserTests {
         #expect(node != nil && node?.value == nil)
         spinner.stopAnimating()
         try await test.page.wait(for: "document.querySelector('[aria-busy=true]') === null")
-        let gone = try await test.page.accessibilityTree().first(role: "progressbar", name: "In progress")
-        #expect(gone == nil)
+        let remaining = try await test.page.accessibilityTree().first(role: "progressbar", name: "In progress")
+        #expect(remaining == nil)
         try await test.close()
     }
 

@@ -109,10 +109,10 @@ struct SliderBrowserTests {
     @Test func aSlowServerThatSetsValuesNeverThrowsTheThumbBack() async throws {
         let (test, slider) = try await open()
         test.delay(milliseconds: 150)
-        var told = 0
+        var reports = 0
         slider.addAction(
             UIAction { _ in
-                told += 1
+                reports += 1
                 slider.value = 1
             }, for: .valueChanged)
         try await test.page.evaluate(
@@ -130,7 +130,7 @@ struct SliderBrowserTests {
         }
         let during = try await test.page.evaluate("seen").array.compactMap(\.number)
         #expect(during == during.sorted(), "the thumb only ever moved with the finger")
-        #expect(told > 5)
+        #expect(reports > 5)
         // What the app set counts once the finger is lifted.
         try await test.page.mouse(.up, x: 320, y: 35)
         try await test.page.wait(for: "+range.value === 1")

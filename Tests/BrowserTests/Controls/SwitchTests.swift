@@ -16,9 +16,9 @@ struct SwitchBrowserTests {
             let on = UISwitch(frame: CGRect(x: 100, y: 20, width: 51, height: 31))
             on.isOn = true
             on.accessibilityLabel = "Bluetooth"
-            let told = UILabel(frame: CGRect(x: 20, y: 80, width: 200, height: 22))
-            on.addAction(UIAction { _ in told.text = "Told" }, for: .valueChanged)
-            view.addSubview(told)
+            let status = UILabel(frame: CGRect(x: 20, y: 80, width: 200, height: 22))
+            on.addAction(UIAction { _ in status.text = "Told" }, for: .valueChanged)
+            view.addSubview(status)
             let tinted = UISwitch(frame: CGRect(x: 180, y: 20, width: 51, height: 31))
             tinted.isOn = true
             tinted.onTintColor = .systemPurple

@@ -130,9 +130,10 @@ struct GesturesPageTests {
         let middle = try await page.point(selector: selector("pinch"))
         try await touch(page, "touchStart", [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
         for step in 1...10 {
-            let way = Double(step) * 3
+            let distance = Double(step) * 3
             try await touch(
-                page, "touchMove", [(middle.x - 40 - way, middle.y - way), (middle.x + 40 + way, middle.y + way)])
+                page, "touchMove",
+                [(middle.x - 40 - distance, middle.y - distance), (middle.x + 40 + distance, middle.y + distance)])
         }
         try await touch(page, "touchEnd", [])
         try await page.wait(for: "parseInt(\(status("pinch"))) > 130 && !\(status("pinch")).includes(', 0°')")

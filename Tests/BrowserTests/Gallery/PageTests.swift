@@ -78,7 +78,7 @@ struct PageTests {
             let links = try await page.evaluate(
                 "[...document.querySelectorAll('a[href^=\"/\"]')].map(e => new URL(e.href).pathname)")
             found.formUnion(links.array.compactMap(\.string))
-            let wayBack = """
+            let galleryLink = """
                 [...document.querySelectorAll('a, lifeline-button, [role=button]')].find(e =>
                   e.checkVisibility({ visibilityProperty: true })
                   && (/^‹ |^Views$/.test(e.textContent) || /^Back to /.test(e.ariaLabel)))
@@ -87,8 +87,8 @@ struct PageTests {
             for _ in 0..<2 {
                 let place = try await page.evaluate("location.pathname")
                 if place == "/" { break }
-                try await page.wait(for: "!!\(wayBack)")
-                try await page.evaluate("void \(wayBack).click()")
+                try await page.wait(for: "!!\(galleryLink)")
+                try await page.evaluate("void \(galleryLink).click()")
                 try await page.wait(for: "location.pathname !== '\(place.string ?? "")' && \(Self.isConnected)")
             }
             #expect(try await page.evaluate("location.pathname") == "/", "\(address)")

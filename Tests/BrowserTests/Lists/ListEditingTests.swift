@@ -173,8 +173,8 @@ struct ListEditingTests {
         let (controller, app, page) = try await open(touch: true)
         let label = "document.querySelector('[aria-label^=Refresh]')"
         try await page.wait(for: "\(label)?.style.translate !== undefined")
-        func pull(by way: Double) async throws {
-            try await page.swipe(from: Point(x: 200, y: 120), to: Point(x: 200, y: 120 + way), steps: 20)
+        func pull(by distance: Double) async throws {
+            try await page.swipe(from: Point(x: 200, y: 120), to: Point(x: 200, y: 120 + distance), steps: 20)
         }
         try await pull(by: 40)
         #expect(controller.refreshes == 0)

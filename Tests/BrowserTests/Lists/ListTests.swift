@@ -35,27 +35,27 @@ struct ListTests {
         (() => {
           const table = document.querySelector('[data-identifier=table]');
           const row = table.querySelector('[role=option]');
-          const seen = window.seen = { begin: performance.now(), frames: 0, blank: 0, white: 0, holes: 0, youngest: 1e9, most: 0, nodes: 0, isJumping: false,
+          const seen = window.seen = { begin: performance.now(), frames: 0, blank: 0, white: 0, holes: 0, youngest: 1e9, maximumRows: 0, nodes: 0, isJumping: false,
             perRow: row.querySelectorAll('*').length + 1, others: document.getElementsByTagName('*').length };
           seen.others -= table.querySelectorAll('[role=option], [role=option] *').length;
-          const spacer = table.querySelector(':scope > .spacer'), way = [];
+          const spacer = table.querySelector(':scope > .spacer'), offsets = [];
           const isStriped = () => (({ visibility, backgroundImage }) =>
             visibility === 'visible' && backgroundImage.includes('gradient'))(getComputedStyle(spacer));
           const look = (time) => {
             const { top, bottom, left } = table.getBoundingClientRect(), at = table.scrollTop;
             const known = +table.getAttribute('aria-valuetext');
-            way.push([time, at]);
-            if (way.length > 900) way.shift();
+            offsets.push([time, at]);
+            if (offsets.length > 900) offsets.shift();
             let isBlank = false;
             for (let y = top + 2; y < bottom; y += 60) {
               if (!document.elementFromPoint(left + 40, y)?.closest('[role=option]')) { isBlank = true; break; }
             }
-            const age = time - (way.findLast(([, place]) => Math.abs(place - known) <= 1)?.[0] ?? -1e9);
+            const age = time - (offsets.findLast(([, place]) => Math.abs(place - known) <= 1)?.[0] ?? -1e9);
             seen.frames++;
             seen.isBlank = isBlank;
             if (!isBlank) seen.full = time;
             seen.longest = Math.max(seen.longest ?? 0, time - (seen.full ?? time));
-            seen.most = Math.max(seen.most, table.querySelectorAll('[role=option]').length);
+            seen.maximumRows = Math.max(seen.maximumRows, table.querySelectorAll('[role=option]').length);
             seen.nodes = Math.max(seen.nodes, document.getElementsByTagName('*').length);
             if (isBlank) {
               seen.blank++;
@@ -127,7 +127,7 @@ struct ListTests {
         // What is alive does not grow with what was seen, neither in the page nor on the server.
         #expect(
             try await page.evaluate(
-                "window.seen.most < 200 && window.seen.nodes <= window.seen.others + 200 * window.seen.perRow + 50"
+                "window.seen.maximumRows < 200 && window.seen.nodes <= window.seen.others + 200 * window.seen.perRow + 50"
             ).bool == true, "\(jumped)")
         #expect(LiveCounts.now.views < views + 1600)
         #expect(controller.table.layer.countOfLayers < 200 * 12)

@@ -196,8 +196,8 @@ final class Box: UIView {
     }
 
     @Test func conflictsAreNamedAndLayoutGoesOn() {
-        var told: [(String, [String])] = []
-        LayoutConflicts.handler = { told.append(($0, $1)) }
+        var reported: [(String, [String])] = []
+        LayoutConflicts.handler = { reported.append(($0, $1)) }
         defer { LayoutConflicts.handler = nil }
         let box = Box()
         let view = canvas(box)
@@ -207,14 +207,14 @@ final class Box: UIView {
         wide.identifier = "wide"
         NSLayoutConstraint.activate([narrow, wide, box.leadingAnchor.constraint(equalTo: view.leadingAnchor)])
         view.layoutIfNeeded()
-        #expect(told.count == 1 && told[0].0 == "'wide' Box.width == 90.0")
-        #expect(told.first?.1 == ["'narrow' Box.width == 50.0"] && box.frame.width == 50)
+        #expect(reported.count == 1 && reported[0].0 == "'wide' Box.width == 90.0")
+        #expect(reported.first?.1 == ["'narrow' Box.width == 50.0"] && box.frame.width == 50)
         view.setNeedsLayout()
         view.layoutIfNeeded()
-        #expect(told.count == 1)
+        #expect(reported.count == 1)
         narrow.isActive = false
         view.layoutIfNeeded()
-        #expect(box.frame.width == 90 && told.count == 1)
+        #expect(box.frame.width == 90 && reported.count == 1)
     }
 
     @Test func safeAreasMarginsAndGuides() {
@@ -372,7 +372,7 @@ final class Box: UIView {
     @Test func removedViewsAndTheirConstraintsAreFreed() {
         weak var constraint: NSLayoutConstraint?
         weak var own: NSLayoutConstraint?
-        weak var gone: UIView?
+        weak var weakBox: UIView?
         weak var root: UIView?
         do {
             let view = canvas()
@@ -380,7 +380,7 @@ final class Box: UIView {
             view.layoutIfNeeded()
             do {
                 let box = Box(10, 10)
-                gone = box
+                weakBox = box
                 view.addSubview(box)
                 let made = box.topAnchor.constraint(equalTo: view.topAnchor)
                 let width = box.widthAnchor.constraint(equalToConstant: 7)
@@ -391,7 +391,7 @@ final class Box: UIView {
                 box.removeFromSuperview()
                 #expect(!made.isActive && width.isActive && view.constraints.isEmpty)
             }
-            #expect(constraint == nil && own == nil && gone == nil)
+            #expect(constraint == nil && own == nil && weakBox == nil)
             view.layoutIfNeeded()
             let solver = view.extras!.constraints!.engine!.solver
             #expect(solver.columns.filter { $0.kind == .variable }.count <= 2)

@@ -33,7 +33,7 @@ struct SmallSystem {
 
     /// The least costs, the highest priority's first. A sum of kinked lines is least where as many of them as there
     /// are dimensions have their kinks; all such points are tried.
-    var leastCosts: [Double] {
+    var minimumCosts: [Double] {
         let levels = levels
         var best = costs(errors: errors(at: Array(repeating: 0, count: variables)), levels: levels)
         for set in 0..<(1 << constraints.count) where set.nonzeroBitCount <= variables {

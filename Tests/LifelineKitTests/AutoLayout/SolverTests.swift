@@ -40,10 +40,10 @@ struct SolverTests {
             solver.solve()
             let point = variables.map { solver.value(of: $0) }
             let found = system.costs(errors: system.errors(at: point), levels: system.levels)
-            let least = system.leastCosts
+            let minimum = system.minimumCosts
             #expect(
-                zip(found, least).allSatisfy { abs($0 - $1) < 1e-4 }, "\(comment) \(found) \(least) \(system)")
-            #expect(solver.conflicts.isEmpty == !(system.levels.first == 1000 && least[0] > 1e-4))
+                zip(found, minimum).allSatisfy { abs($0 - $1) < 1e-4 }, "\(comment) \(found) \(minimum) \(system)")
+            #expect(solver.conflicts.isEmpty == !(system.levels.first == 1000 && minimum[0] > 1e-4))
             solver.checkInvariants()
         }
     }
@@ -78,12 +78,12 @@ struct SolverTests {
         var pair = Pair(variables: 3)
         for _ in 0..<4 { pair.add(dice.constraint(3)) }
         pair.check()
-        let before = pair.system.leastCosts
+        let before = pair.system.minimumCosts
         for _ in 0..<4 { pair.add(dice.constraint(3)) }
         pair.check()
         for _ in 0..<4 { pair.remove(4) }
         pair.check()
-        #expect(pair.system.leastCosts == before)
+        #expect(pair.system.minimumCosts == before)
         for _ in 0..<4 { pair.remove(Int.random(in: 0..<pair.errors.count, using: &dice)) }
         pair.solver.solve()
         for variable in pair.variables.shuffled(using: &dice) {
@@ -100,13 +100,14 @@ struct SolverTests {
         for _ in 0..<12 {
             for _ in 0..<3 where pair.errors.count < 7 { pair.add(dice.constraint(4)) }
             pair.check()
-            let gone = Int.random(in: 0..<4, using: &dice)
-            for index in pair.errors.indices.reversed() where pair.system.constraints[index].coefficients[gone] != 0 {
+            let removed = Int.random(in: 0..<4, using: &dice)
+            for index in pair.errors.indices.reversed() where pair.system.constraints[index].coefficients[removed] != 0
+            {
                 pair.remove(index)
             }
             if Bool.random(using: &dice) { pair.solver.solve() }
-            pair.solver.remove(variable: pair.variables[gone])
-            pair.variables[gone] = pair.solver.makeVariable()
+            pair.solver.remove(variable: pair.variables[removed])
+            pair.variables[removed] = pair.solver.makeVariable()
             pair.check("seed \(seed)")
         }
     }

@@ -267,17 +267,17 @@ struct InterruptionOrderTests {
         let left = navigation.view.bounds.width * (isBack ? -0.3 * (1 - part) : part)
         #expect(abs(all[isBack ? 0 : 1].view.transform.tx - left) < 0.01)
         wait(scene)
-        let (gone, there) = isBack ? ("a", "b") : ("b", "a")
+        let (hidden, shown) = isBack ? ("a", "b") : ("b", "a")
         let end =
             isBack
             ? [
                 "a.viewWillDisappear(true)", "b.viewWillAppear(true)", "a.viewDidDisappear(true)", "b.viewIsAppearing",
                 "b.viewDidAppear(true)", "b.didMove(toParent: parent)",
-            ] : ["\(gone).viewDidDisappear(true)", "a.viewDidAppear(true)", "b.didMove(toParent: nil)"]
+            ] : ["\(hidden).viewDidDisappear(true)", "a.viewDidAppear(true)", "b.didMove(toParent: nil)"]
         #expect(
             log.take() == end + [
-                "c.willMove(toParent: parent)", "c.viewDidLoad", "\(there).viewWillDisappear(true)",
-                "c.viewWillAppear(true)", "c.viewIsAppearing", "\(there).viewDidDisappear(true)",
+                "c.willMove(toParent: parent)", "c.viewDidLoad", "\(shown).viewWillDisappear(true)",
+                "c.viewWillAppear(true)", "c.viewIsAppearing", "\(shown).viewDidDisappear(true)",
                 "c.viewDidAppear(true)", "c.didMove(toParent: parent)",
             ])
         #expect(navigation.viewControllers.count == (isBack ? 3 : 2))

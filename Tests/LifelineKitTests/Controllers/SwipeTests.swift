@@ -125,9 +125,9 @@ struct SwipeTests {
         pages.delegate = source
         pages.setViewControllers([source.all[0]], direction: .forward, animated: false)
         let scene = TestScene(root: pages, traits: touched)
-        func swipe(_ way: Double, back: Double = 0) throws {
+        func swipe(_ distance: Double, back: Double = 0) throws {
             let touch = try finger(scene, pages.view, at: CGPoint(x: 200, y: 300))
-            touch.drag(by: way, 0, in: .seconds(1))
+            touch.drag(by: distance, 0, in: .seconds(1))
             if back != 0 { touch.drag(by: back, 0, in: .seconds(1)) }
             touch.up()
             wait(scene)

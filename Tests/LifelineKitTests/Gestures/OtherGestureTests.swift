@@ -70,13 +70,13 @@ import Testing
     @Test func swipesGoInTheirDirections() throws {
         let stage = GestureStage()
         let view = stage.add("v")
-        let ways: [(String, UISwipeGestureRecognizer.Direction, Double, Double)] = [
+        let cases: [(String, UISwipeGestureRecognizer.Direction, Double, Double)] = [
             ("right", .right, 60, 5), ("left", .left, -60, 5), ("up", .up, 5, -60), ("down", .down, 5, 60),
         ]
-        for (name, direction, _, _) in ways {
+        for (name, direction, _, _) in cases {
             stage.recognize(name, UISwipeGestureRecognizer(), on: view).direction = direction
         }
-        for (name, _, x, y) in ways {
+        for (name, _, x, y) in cases {
             try stage.scene.drag(stage.element("v"), by: x, y)
             #expect(stage.heard() == "\(name) ended")
         }

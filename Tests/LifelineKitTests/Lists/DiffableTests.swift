@@ -129,12 +129,12 @@ private func randomSnapshot(from old: Snapshot, _ dice: inout Dice, next: inout 
         let chosen = values.filter(rise.contains)
         #expect(chosen == chosen.sorted())
         // No set of them that rises is larger.
-        var most = 0
+        var maximum = 0
         for set in 0..<(1 << values.count) {
             let some = values.indices.filter { set & (1 << $0) != 0 }.map { values[$0] }
-            if some == some.sorted() { most = max(most, some.count) }
+            if some == some.sorted() { maximum = max(maximum, some.count) }
         }
-        #expect(chosen.count == most)
+        #expect(chosen.count == maximum)
     }
 
     @Test func whatIsThereTwiceIsLeftOut() {

@@ -315,9 +315,9 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
                 touch.drag(by: 0, Double(to - from) * 44)
                 touch.cancel()
             case 1:
-                // A little more than the way, so that it has passed the middle.
-                let way = Double(to - from) * 44
-                try scene.drag(grip, by: 0, way + (to == from ? 0 : to > from ? 2 : -2), in: .seconds(1))
+                // A little more than the distance, so that it has passed the middle.
+                let distance = Double(to - from) * 44
+                try scene.drag(grip, by: 0, distance + (to == from ? 0 : to > from ? 2 : -2), in: .seconds(1))
                 model.insert(model.remove(at: from), at: to)
             default:
                 scene.focus(grip.id)

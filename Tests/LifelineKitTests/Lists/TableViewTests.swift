@@ -83,17 +83,17 @@ final class NamesTable: UIViewController, UITableViewDataSource, UITableViewDele
         // Ten rows are in view; a screen before and two behind exist besides, in steps of half a screen.
         #expect(table.visibleCells.count == 10)
         let element = try scene.find(identifier: "table")
-        var most = 0
+        var maximum = 0
         for step in 0...60 {
             try scene.scroll(
                 element, to: CGPoint(x: 0, y: Double(step) * 73_333), velocity: CGPoint(x: 0, y: 30_000),
                 isEnded: step % 7 == 0)
-            most = max(most, table.contents.items.count)
+            maximum = max(maximum, table.contents.items.count)
             let first = Int(table.contentOffset.y / 44)
             #expect(scene.findAll { $0.role == "option" }.contains { $0[.ariaPosinset] == "\(first + 1)" })
         }
         #expect(try scene.find(text: "Row 99999").frame.maxY <= 440)
-        #expect(most <= 110)
+        #expect(maximum <= 110)
         // Cells are used again: no more were ever made than exist at one time.
         #expect(LiveCounts.now.views - before.views < 110 * 4 + 20)
     }

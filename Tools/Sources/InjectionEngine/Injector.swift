@@ -194,7 +194,7 @@ public final class Injector {
                     files.append(FilePatch(module: file.module, outline: outline))
                     return files.count - 1
                 }()
-            files[index].declareAnew(shadowing.scopes[path] ?? []) { shadowing.isOwn(outline.scope($0)) }
+            files[index].redeclare(shadowing.scopes[path] ?? []) { shadowing.isOwn(outline.scope($0)) }
             // All of a new file is in the patch as it is.
             guard !files[index].isNew else { continue }
             let known = Set(files[index].bodies.map(\.key))

@@ -38,7 +38,7 @@
 
     private func follow() {
         let width = max(1, navigation.contentView.bounds.width)
-        let way = recognizer.translation(in: navigation.contentView).x
+        let distance = recognizer.translation(in: navigation.contentView).x
         switch recognizer.state {
         case .began:
             guard navigation.running == nil, navigation.stack.count > 1 else { return }
@@ -46,13 +46,13 @@
             driver.completionCurve = .easeOut
             self.driver = driver
             navigation.popViewController(animated: true)
-            driver.update(way / width)
+            driver.update(distance / width)
         case .changed:
-            driver?.update(way / width)
+            driver?.update(distance / width)
         case .ended:
             let speed = recognizer.velocity(in: navigation.contentView).x
-            let goesOn = abs(speed) > Self.fast ? speed > 0 : way / width > 0.5
-            end { goesOn ? $0.finish() : $0.cancel() }
+            let shouldFinish = abs(speed) > Self.fast ? speed > 0 : distance / width > 0.5
+            end { shouldFinish ? $0.finish() : $0.cancel() }
         case .cancelled, .failed:
             end { $0.cancel() }
         case .possible: break

@@ -183,10 +183,10 @@ final class NavigationSlide: ContinuingAnimator {
         upper.layer.shadowRadius = 10
         upper.layer.shadowOffset = .zero
         let move = CGAffineTransform(translationX: width, y: 0)
-        let giveWay = CGAffineTransform(translationX: -width * 0.3, y: 0)
+        let parallax = CGAffineTransform(translationX: -width * 0.3, y: 0)
         UIView.performWithoutAnimation {
             if !isShadeInMotion { shade.alpha = isPop ? 1 : 0 }
-            if isPop, !isLowerInMotion { lower.transform = giveWay }
+            if isPop, !isLowerInMotion { lower.transform = parallax }
             if !isPop, !isUpperInMotion { upper.transform = move }
         }
         let parameters = AnimationParameters(
@@ -194,7 +194,7 @@ final class NavigationSlide: ContinuingAnimator {
         UIView.animate(parameters) {
             shade.alpha = isPop ? 0 : 1
             (isPop ? lower : upper).transform = .identity
-            (isPop ? upper : lower).transform = isPop ? move : giveWay
+            (isPop ? upper : lower).transform = isPop ? move : parallax
             if isPop { clear(left, around: upper, to: move, context) }
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)

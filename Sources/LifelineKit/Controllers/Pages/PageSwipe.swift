@@ -27,9 +27,9 @@
     // The progress towards the next page: 0 … 1 of the view's length.
     private var part: CGFloat {
         guard let view = pages.viewIfLoaded else { return 0 }
-        let way = recognizer.translation(in: view)
+        let translation = recognizer.translation(in: view)
         let length = max(1, isVertical ? view.bounds.height : view.bounds.width)
-        return (isVertical ? way.y : way.x) / length * (isForward ? -1 : 1)
+        return (isVertical ? translation.y : translation.x) / length * (isForward ? -1 : 1)
     }
 
     private func follow() {
@@ -47,8 +47,8 @@
         case .ended:
             let velocity = recognizer.velocity(in: pages.viewIfLoaded)
             let speed = (isVertical ? velocity.y : velocity.x) * (isForward ? -1 : 1)
-            let goesOn = abs(speed) > Self.fast ? speed > 0 : part > 0.5
-            end { goesOn ? $0.finish() : $0.cancel() }
+            let shouldFinish = abs(speed) > Self.fast ? speed > 0 : part > 0.5
+            end { shouldFinish ? $0.finish() : $0.cancel() }
         case .cancelled, .failed:
             end { $0.cancel() }
         case .possible: break

@@ -62,9 +62,9 @@
         }
     }
 
-    private func move(by way: CGFloat) {
+    private func move(by distance: CGFloat) {
         guard sheet.running == nil, start.height > 0 else { return }
-        var top = start.minY + way
+        var top = start.minY + distance
         let heights = sheet.restingHeights
         guard let lowest = heights.first, let highest = heights.last else { return }
         let bottom = start.maxY

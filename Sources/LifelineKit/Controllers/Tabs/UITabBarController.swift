@@ -144,9 +144,9 @@ extension UITabBarControllerDelegate {
                 to.viewIfLoaded?.removeFromSuperview()
                 if let from, from.view.superview !== contentView { install(from) }
             }
-            let (gone, come) = completed ? (from, to) : (to, from)
-            gone?.endAppearanceTransition()
-            come?.endAppearanceTransition()
+            let (disappearing, appearing) = completed ? (from, to) : (to, from)
+            disappearing?.endAppearanceTransition()
+            appearing?.endAppearanceTransition()
             historyDidChange(.none)
         }
     }

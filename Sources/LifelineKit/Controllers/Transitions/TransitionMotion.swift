@@ -17,7 +17,7 @@ final class TransitionMotion {
     fileprivate let restore: (UIView) -> Void
     /// The superview from which the view is removed when the motion ends.
     fileprivate weak var leaves: UIView?
-    fileprivate var gone: (() -> Void)?
+    fileprivate var onRemoval: (() -> Void)?
 
     fileprivate init(_ owner: ControllerTransition, restore: @escaping (UIView) -> Void) {
         self.owner = owner
@@ -44,30 +44,30 @@ extension UIViewControllerContextTransitioning {
 
 extension ControllerTransition {
     fileprivate func move(_ view: UIView, restore: @escaping (UIView) -> Void) -> Bool {
-        let former = view.extras?.motion
+        let previous = view.extras?.motion
         let motion = TransitionMotion(self) { view in
             restore(view)
-            former?.restore(view)
+            previous?.restore(view)
         }
-        motion.leaves = former?.leaves
-        motion.gone = former?.gone
+        motion.leaves = previous?.leaves
+        motion.onRemoval = previous?.onRemoval
         view.ensuredExtras.motion = motion
         if !moving.contains(where: { $0 === view }) { moving.append(view) }
-        return former != nil
+        return previous != nil
     }
 
     /// Removes a view at the end: immediately, or, if the next transition takes over, at the end of that one.
     ///
-    /// - Parameter gone: Called after the removal.
-    func remove(_ view: UIView?, gone: (() -> Void)? = nil) {
+    /// - Parameter onRemoval: Called after the removal.
+    func remove(_ view: UIView?, onRemoval: (() -> Void)? = nil) {
         guard let view else { return }
         guard isHandingOver, let place = view.superview else {
             view.removeFromSuperview()
-            gone?()
+            onRemoval?()
             return
         }
         _ = move(view) { $0.setInert(false, because: .leaving) }
-        view.extras?.motion?.gone = gone
+        view.extras?.motion?.onRemoval = onRemoval
         view.extras?.motion?.leaves = place
         view.setInert(true, because: .leaving)
     }
@@ -102,7 +102,7 @@ extension ControllerTransition {
             UIView.performWithoutAnimation { motion.restore(view) }
             if let place = motion.leaves, view.superview === place {
                 view.removeFromSuperview()
-                motion.gone?()
+                motion.onRemoval?()
             }
         }
     }

@@ -90,10 +90,10 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-        let gone = Set(identifiers)
-        for section in sections where gone.contains(section.identifier) { remove(section.items) }
-        sections.removeAll { gone.contains($0.identifier) }
-        reloadedSections.subtract(gone)
+        let deleted = Set(identifiers)
+        for section in sections where deleted.contains(section.identifier) { remove(section.items) }
+        sections.removeAll { deleted.contains($0.identifier) }
+        reloadedSections.subtract(deleted)
     }
 
     public mutating func moveSection(
@@ -162,11 +162,11 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-        let gone = Set(identifiers)
-        for section in Set(gone.compactMap { home[$0].flatMap(indexOfSection) }) {
-            sections[section].items.removeAll(where: gone.contains)
+        let deleted = Set(identifiers)
+        for section in Set(deleted.compactMap { home[$0].flatMap(indexOfSection) }) {
+            sections[section].items.removeAll(where: deleted.contains)
         }
-        remove(Array(gone))
+        remove(Array(deleted))
     }
 
     public mutating func deleteAllItems() {

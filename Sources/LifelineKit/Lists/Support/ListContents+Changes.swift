@@ -121,7 +121,7 @@ extension ListContents {
         item.view.layer.opacity = 1
         item.view.setInert(false, because: .leaving)
         item.view.layer[attribute: .ariaHidden] = nil
-        item.said = Said()
+        item.accessibilityState = AccessibilityState()
         put(item)
         queue.clear()
         owner.didEndDisplaying(item.view, item.key)
@@ -215,15 +215,15 @@ extension ListContents {
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.fromValue = Double(item.view.layer.opacity)
         animation.toValue = 0
-        animation.delegate = Departure { [weak self] in self?.hasLeft(item) }
+        animation.delegate = RemovalDelegate { [weak self] in self?.hasLeft(item) }
         item.view.layer.opacity = 0
-        item.view.layer.add(animation, forKey: "departure")
+        item.view.layer.add(animation, forKey: "removal")
         // A page that was closed, or lost its connection, may never report the end.
         owner.responderScene?.clock.schedule(after: 5) { [weak self] in self?.hasLeft(item) }
     }
 }
 
-private final class Departure: CAAnimationDelegate {
+private final class RemovalDelegate: CAAnimationDelegate {
     private let body: @MainActor () -> Void
     init(_ body: @escaping @MainActor () -> Void) { self.body = body }
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { body() }

@@ -1,6 +1,6 @@
 extension ListContents {
     /// The accessibility state of a cell's element.
-    struct Said: Equatable {
+    struct AccessibilityState: Equatable {
         var index = -1
         var count = 0
         var isChoosable = false
@@ -12,18 +12,18 @@ extension ListContents {
     func describe(_ item: Item) {
         guard item.key.isCell else { return }
         let (index, count) = owner.position(of: item.key)
-        let said = Said(
+        let state = AccessibilityState(
             index: index, count: count, isChoosable: owner.isChoosable, isSelected: isSelected(item.key),
             isTabStop: item.key == tabStop)
-        guard said != item.said else { return }
-        item.said = said
+        guard state != item.accessibilityState else { return }
+        item.accessibilityState = state
         let layer = item.view.layer
         layer.element = .div
-        layer[attribute: .role] = said.isChoosable ? "option" : "listitem"
+        layer[attribute: .role] = state.isChoosable ? "option" : "listitem"
         layer[attribute: .ariaSetsize] = String(count)
         layer[attribute: .ariaPosinset] = String(index + 1)
-        layer[attribute: .ariaSelected] = said.isChoosable ? (said.isSelected ? "true" : "false") : nil
-        layer[attribute: .tabindex] = said.isChoosable ? (said.isTabStop ? "0" : "-1") : nil
+        layer[attribute: .ariaSelected] = state.isChoosable ? (state.isSelected ? "true" : "false") : nil
+        layer[attribute: .tabindex] = state.isChoosable ? (state.isTabStop ? "0" : "-1") : nil
     }
 
     private func isSelected(_ key: ListKey) -> Bool { !selection.isEmpty && selection.contains(key.path) }

@@ -20,7 +20,7 @@
         /// Null until the view is placed.
         var frame: CGRect
         /// The accessibility state last applied.
-        var said = Said()
+        var accessibilityState = AccessibilityState()
         /// Whether the view was asked for its preferred size.
         var isMeasured = false
         /// The last placement round in which the item was wanted.
@@ -291,8 +291,8 @@
         for item in Array(items.values) { recycle(item) }
     }
 
-    private func recycle(where isGone: (Item) -> Bool) {
-        for item in Array(items.values) where isGone(item) { recycle(item) }
+    private func recycle(where shouldRecycle: (Item) -> Bool) {
+        for item in Array(items.values) where shouldRecycle(item) { recycle(item) }
     }
 
     /// Removes a view that is no longer needed for its item.

@@ -64,11 +64,11 @@ extension UITableView {
     private final func makeEdgeView(_ key: ListKey) -> UIView? {
         guard key.section < sections.count else { return nil }
         let isHeader = key.kind == ListKey.header
-        let given =
+        let delegateView =
             isHeader
             ? delegate?.tableView(self, viewForHeaderInSection: key.section)
             : delegate?.tableView(self, viewForFooterInSection: key.section)
-        if let given { return given }
+        if let delegateView { return delegateView }
         guard let title = isHeader ? sections[key.section].header.title : sections[key.section].footer.title else {
             return nil
         }

@@ -224,14 +224,14 @@ extension UITableView {
         guard edge.isUnknown, let delegate else { return }
         edge.isUnknown = false
         let isHeader = key.kind == ListKey.header
-        let said =
+        let height =
             isHeader
             ? delegate.tableView(self, heightForHeaderInSection: key.section)
             : delegate.tableView(self, heightForFooterInSection: key.section)
         edge.hasView = true
         sections[key.section][keyPath: path] = edge
         if let view = contents.view(for: key) {
-            if said < 0, (isHeader ? sectionHeaderHeight : sectionFooterHeight) < 0 {
+            if height < 0, (isHeader ? sectionHeaderHeight : sectionFooterHeight) < 0 {
                 edge.length = Self.fittingHeight(of: (view as? SectionHolder)?.header ?? view, width: bounds.width)
             }
         } else {

@@ -130,7 +130,7 @@ struct Classifier {
     // MARK: Members
 
     private func compareMembers(_ changes: inout Changes, added: Set<String>) {
-        var gone = old.memberOrder.filter { new.members[$0] == nil }.compactMap { old.members[$0] }
+        var removed = old.memberOrder.filter { new.members[$0] == nil }.compactMap { old.members[$0] }
             .filter { !isShadowed($0.scope) }
         for key in new.memberOrder {
             guard let member = new.members[key], !added.contains(member.scope), !isShadowed(member.scope) else {
@@ -146,9 +146,9 @@ struct Classifier {
                 }
                 continue
             }
-            if let index = gone.firstIndex(where: { $0.scope == member.scope && $0.baseName == member.baseName }) {
+            if let index = removed.firstIndex(where: { $0.scope == member.scope && $0.baseName == member.baseName }) {
                 refuse(&changes, member.line, "the signature of \(member.baseName) changed", in: member.scope)
-                gone.remove(at: index)
+                removed.remove(at: index)
                 continue
             }
             if member.kind == .observers {
@@ -165,7 +165,7 @@ struct Classifier {
                 changes.addedMembers.append(member)
             }
         }
-        for member in gone where new.scope(member.scope) != nil || member.scope.isEmpty {
+        for member in removed where new.scope(member.scope) != nil || member.scope.isEmpty {
             // What has no name of its own is used without being mentioned; a requirement may have a default.
             if member.isPrivate, [.function, .property].contains(member.kind), member.baseName.isIdentifier,
                 !names.mayBeRequirement(member.baseName), !isMentioned(member.baseName)
@@ -177,7 +177,7 @@ struct Classifier {
             }
         }
         // Those of an extension that is gone.
-        for member in gone where new.scope(member.scope) == nil && !member.scope.isEmpty {
+        for member in removed where new.scope(member.scope) == nil && !member.scope.isEmpty {
             refuse(&changes, 1, "\(member.baseName) is gone", in: member.scope)
         }
     }

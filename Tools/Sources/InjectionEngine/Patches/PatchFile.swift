@@ -12,7 +12,7 @@ struct FilePatch: Sendable {
     var addedFixtures: [Fixture] = []
 
     /// Puts types in the place of what the patch would change in them.
-    mutating func declareAnew(_ scopes: [Scope], isOwn: (String) -> Bool) {
+    mutating func redeclare(_ scopes: [Scope], isOwn: (String) -> Bool) {
         bodies.removeAll { isOwn($0.scope) }
         addedMembers.removeAll { isOwn($0.scope) }
         addedFixtures.removeAll { isOwn($0.scope) }

@@ -67,11 +67,15 @@
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        let way = pan.translation(in: table)
-        guard abs(way.x) > abs(way.y), let cell = touched, let path = table.indexPath(for: cell) else { return false }
+        let translation = pan.translation(in: table)
+        guard abs(translation.x) > abs(translation.y), let cell = touched, let path = table.indexPath(for: cell) else {
+            return false
+        }
         if swipe?.cell === cell { return true }
-        guard !table.isEditing, let found = table.swipeActions(at: path, isTrailing: way.x < 0) else { return false }
-        return begin(cell, path, found, isTrailing: way.x < 0)
+        guard !table.isEditing, let found = table.swipeActions(at: path, isTrailing: translation.x < 0) else {
+            return false
+        }
+        return begin(cell, path, found, isTrailing: translation.x < 0)
     }
 
     private func begin(
@@ -120,26 +124,26 @@
     private func move(to offset: CGFloat) {
         guard let swipe else { return }
         let side: CGFloat = swipe.isTrailing ? -1 : 1
-        var way = max(0, offset * side)
+        var distance = max(0, offset * side)
         // Resists beyond the buttons, unless a full swipe performs an action.
-        if way > swipe.strip.length, !swipe.configuration.performsFirstActionWithFullSwipe {
-            way = swipe.strip.length + (way - swipe.strip.length) / 4
+        if distance > swipe.strip.length, !swipe.configuration.performsFirstActionWithFullSwipe {
+            distance = swipe.strip.length + (distance - swipe.strip.length) / 4
         }
-        swipe.offset = way * side
+        swipe.offset = distance * side
         swipe.cell.transform = CGAffineTransform(translationX: swipe.offset, y: 0)
     }
 
     private func release(velocity: CGFloat) {
         guard let swipe else { return }
         let side: CGFloat = swipe.isTrailing ? -1 : 1
-        let way = swipe.offset * side
-        let isFar = way > max(swipe.strip.length + 40, table.bounds.width * 0.6)
+        let distance = swipe.offset * side
+        let isFar = distance > max(swipe.strip.length + 40, table.bounds.width * 0.6)
         if isFar, swipe.configuration.performsFirstActionWithFullSwipe, let action = swipe.configuration.actions.first {
             perform(action, swipe.strip.edgeButton ?? swipe.strip)
             return
         }
         let speed = velocity * side
-        settle(isOpen: abs(speed) > 300 ? speed > 0 : way > swipe.strip.length / 2)
+        settle(isOpen: abs(speed) > 300 ? speed > 0 : distance > swipe.strip.length / 2)
     }
 
     private func settle(isOpen: Bool) {
@@ -192,11 +196,11 @@ extension UITableView {
     /// Returns the swipe actions of a row: the delegate's, else deletion where rows can be edited.
     final func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
         usesDefaultSwipes = delegate == nil
-        let said =
+        let configuration =
             isTrailing
             ? delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
             : delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-        if let said { return said }
+        if let configuration { return configuration }
         guard isTrailing, usesDefaultSwipes else { return nil }
         usesDefaultEditing = false
         guard let dataSource, dataSource.tableView(self, canEditRowAt: path), !usesDefaultEditing,
