@@ -167,11 +167,12 @@ let package = Package(
             name: "StressTests",
             dependencies: ["Gallery", "LayerTree", "LifelineKit", "LifelineUI", "LifelineTesting", "WindowServer"],
             swiftSettings: warnings),
-        .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
+        .target(
+            name: "Browsers", path: "Tests/Browsers", exclude: ["WebKit/window.py"], swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineServer", "LifelineTesting", "LifelineUI",
+                "Browsers", "Gallery", "LayerTree", "LifelineKit", "LifelineServer", "LifelineTesting", "LifelineUI",
                 "SeededRandom", "Typography", "WindowServer",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -180,7 +181,7 @@ let package = Package(
             ], exclude: ["Journeys"], swiftSettings: warnings),
         .testTarget(
             name: "ReloadPageTests",
-            dependencies: ["Chromium", "HotReload", "LifelineKit", "LifelineServer", "Vaccine", "WindowServer"],
+            dependencies: ["Browsers", "HotReload", "LifelineKit", "LifelineServer", "Vaccine", "WindowServer"],
             swiftSettings: warnings),
     ],
     swiftLanguageModes: [.v6]

@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 @testable import LayerTree
 import Testing
 
 /// Each kind of animation, looked at while it stands still in the middle.
-@MainActor @Suite("Animations on the page", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Animations on the page", .browser())
 struct AnimationTests {
     private func halfWay(
         _ test: ClientTest, _ box: CALayer, _ animation: LayerAnimation, _ expression: String

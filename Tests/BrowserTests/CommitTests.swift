@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 @testable import LayerTree
 import Testing
 
-@MainActor @Suite("Commits on the page", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Commits on the page", .browser())
 struct CommitTests {
     @Test func adoptsTheFirstPaintWithoutMakingItsElementsAgain() async throws {
         let label = CALayer.label("Hello", 20, 20)

@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import Testing
 
-@MainActor @Suite("Losing the connection", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Losing the connection", .browser())
 struct ConnectionTests {
     @Test func saysHelloWithTheTokenAndTheNewestCommit() async throws {
         let label = CALayer.label("0", 0, 0)
@@ -59,7 +59,7 @@ struct ConnectionTests {
         label.text = LayerText("after")
         test.scene.commit()
         try await test.scene.settle()
-        #expect(try await test.page.text().contains("after"))
+        try await test.page.wait(for: "document.body.innerText.includes('after')")
         try await test.close()
     }
 
@@ -75,10 +75,11 @@ struct ConnectionTests {
         try await test.page.wait(for: shown)
         try await test.page.wait(
             for: "document.querySelector('.countdown').textContent.includes('Trying again in')")
-        let tree = try await test.page.accessibilityTree()
         // It is announced by the live region, as it is shown.
         #expect(try await test.page.evaluate("document.querySelector('[aria-live=polite] p') !== null") == true)
-        #expect(tree.first(role: "button", name: "Try now") != nil)
+        if test.page.supports(.accessibilityTree) {
+            #expect(try await test.page.accessibilityTree().first(role: "button", name: "Try now") != nil)
+        }
         test.server.setAcceptsSockets(true)
         try await test.page.click(text: "Try now")
         try await test.scene.wait("come back at once") { $0.hellos.count == 3 }
@@ -157,12 +158,22 @@ struct ConnectionTests {
         try await test.close()
     }
 
+    /// A page that is discarded sends `bye`, or the browser closes the connection with code 1001. A page that enters
+    /// the back-forward cache closes its connection without either.
     @Test func leavingThePageSaysBye() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        try await test.page.evaluate("void addEventListener('pagehide', (e) => { sessionStorage.kept = e.persisted; })")
         // A page that nobody has welcomed yet has nobody to say it to.
         try await test.page.wait(for: "document.body.innerText.includes('Hello')")
         try await test.page.goto("about:blank")
-        try await test.scene.wait("say bye") { $0.saidBye }
+        let inbox = test.scene.inbox
+        try await test.server.wait("receive `bye` or lose the connection") { server in
+            server.socket == nil || inbox.state.withLock { $0.saidBye }
+        }
+        let isLeft = test.server.closedByNavigation || inbox.state.withLock { $0.saidBye }
+        try await test.page.back()
+        try await test.scene.wait("come back") { $0.hellos.count == 2 }
+        try await test.page.wait(for: "sessionStorage.kept === '\(!isLeft)'")
         try await test.close()
     }
 
@@ -203,12 +214,16 @@ struct ConnectionTests {
 
     @Test func aRefusedPageSaysSoAndStays() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        // Settles outstanding responses: with `setTimeout` replaced below, one would start a zero timeout for the next.
+        test.scene.commitEmpty()
+        try await test.scene.settle()
         // A new attempt or a reload would begin at once, and a reload would also take `sockets` away.
         try await test.page.evaluate(
             """
             window.sockets = 0;
             window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.sockets++; } };
-            window.setTimeout = ((set) => (body, _, ...all) => set(body, 0, ...all))(window.setTimeout);
+            // Keeps the driver's timeouts of minutes; the client's are seconds.
+            window.setTimeout = ((set) => (body, time, ...all) => set(body, time > 60000 ? time : 0, ...all))(window.setTimeout);
             """)
         test.scene.goodbye(.refused, "Not for you.")
         try await test.page.wait(
@@ -235,10 +250,12 @@ struct ConnectionTests {
         try await test.scene.wait("click") { $0.events.contains { if case .click = $0.event { true } else { false } } }
         label.text = LayerText("1")
         try await test.commit()
+        // A slow client may have sent a probe after its first event, and a probe is answered by a commit.
+        let newest = test.scene.commitNumber
         try await test.page.click(selector: test.selector(button))
         let id = button.id
         try await test.scene.wait("click again") { $0.events.filter { $0.layer == id }.count == 2 }
-        #expect(test.scene.events.filter { $0.layer == id }.map(\.seen) == [1, 2])
+        #expect(test.scene.events.filter { $0.layer == id }.map(\.seen) == [1, newest])
         try await test.close()
     }
 }

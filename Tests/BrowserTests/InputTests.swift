@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import Testing
 
-@MainActor @Suite("Typing is never eaten", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Typing is never eaten", .browser())
 struct InputTests {
     @Test func reportsEachEditWithItsRevision() async throws {
         let field = CALayer.field("Name", 20, 20)
@@ -48,7 +48,7 @@ struct InputTests {
         try await test.close()
     }
 
-    @Test func leavesACompositionAlone() async throws {
+    @Test(.browser(.inputMethods)) func leavesACompositionAlone() async throws {
         let field = CALayer.field("Name", 20, 20)
         let test = try await ClientTest.open { $0.addSublayer(field) }
         try await test.page.click(selector: test.selector(field))
@@ -124,7 +124,7 @@ struct InputTests {
         try await test.close()
     }
 
-    @Test func reportsWhatThePageIsShownIn() async throws {
+    @Test(.browser(.pixelRatio)) func reportsWhatThePageIsShownIn() async throws {
         let test = try await ClientTest.open { _ in }
         try await test.page.emulate(
             viewport: .init(width: 700, height: 500, deviceScaleFactor: 2), colorScheme: .dark, reducedMotion: true)
@@ -191,26 +191,21 @@ struct InputTests {
             }
         }
         let isPressed = "document.querySelector('[data-pressed]') !== null"
-        func key(_ type: String, _ key: String, _ code: String, repeats: Bool = false) async throws {
-            try await test.page.call(
-                "Input.dispatchKeyEvent",
-                ["type": .string(type), "key": .string(key), "code": .string(code), "autoRepeat": .bool(repeats)])
-        }
         try await test.page.press("Tab")
         #expect(try await test.evaluate(button, "e === document.activeElement") == true)
         // Space acts when it is let go of, once however long it is held, and not when something else has the focus then.
-        try await key("rawKeyDown", " ", "Space")
-        try await key("rawKeyDown", " ", "Space", repeats: true)
+        try await test.page.key(.down, "Space")
+        try await test.page.key(.down, "Space", repeats: true)
         #expect(try await test.page.evaluate(isPressed) == true)
         #expect(!test.scene.events.contains { if case .click = $0.event { true } else { false } })
-        try await key("keyUp", " ", "Space")
+        try await test.page.key(.up, "Space")
         try await clicks(1)
-        try await key("rawKeyDown", " ", "Space")
+        try await test.page.key(.down, "Space")
         _ = try await test.evaluate(button, "e.blur()")
         #expect(try await test.page.evaluate(isPressed) == false)
-        try await key("keyUp", " ", "Space")
+        try await test.page.key(.up, "Space")
         _ = try await test.evaluate(button, "e.focus()")
-        try await key("rawKeyDown", "Enter", "Enter")
+        try await test.page.key(.down, "Enter")
         try await clicks(2)
         // What is off can neither be reached nor clicked, and does not let clicks through to what is around it.
         try await test.page.press("Tab")
@@ -233,7 +228,7 @@ struct InputTests {
         try await test.close()
     }
 
-    @Test func taps() async throws {
+    @Test(.browser(.touch)) func taps() async throws {
         let button = CALayer.button("Tap me", 20, 20)
         let test = try await ClientTest.open(touch: true) { $0.addSublayer(button) }
         try await test.page.tap(text: "Tap me")

@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 @testable import LayerTree
 import Testing
 
 /// Long lists are put into parts (`Features/lists.js`): nobody may see that but by the time it takes.
-@MainActor @Suite("Long lists on the page", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Long lists on the page", .browser())
 struct LongListTests {
     /// Where the layers of a list stand, in their order, and whether they are in parts.
     private static let places = """
@@ -20,8 +20,17 @@ struct LongListTests {
         })()
         """
 
+    private static let parts = "document.querySelectorAll('.part')"
+
     private func compare(_ test: ClientTest, _ list: CALayer, isList: Bool?, _ what: String) async throws {
+        if Engine.current == .firefox {
+            // After a removal Firefox reports outdated positions of skipped content until it is rendered.
+            try await test.page.evaluate("\(Self.parts).forEach(e => e.style.contentVisibility = 'visible')")
+        }
         let found = try await test.evaluate(list, Self.places).array
+        if Engine.current == .firefox {
+            try await test.page.evaluate("\(Self.parts).forEach(e => e.style.contentVisibility = '')")
+        }
         if let isList { #expect(found.first == .string(isList ? "list" : ""), "\(what)") }
         var expected: [Double] = []
         for layer in list.sublayers ?? [] {
@@ -243,8 +252,12 @@ struct LongListTests {
     }
 
     /// Chromium leaves what it need not render out of its accessibility tree, but not for a screen reader.
-    @Test func screenReadersReachTheRowsOutOfSight() async throws {
-        let browser = try await Browser.launch(flags: ["--force-renderer-accessibility"])
+    @Test(
+        .browser(.accessibilityTree),
+        .only(.chromium, because: "Firefox's accessibility tree omits off-screen rows; WebKitGTK exposes no tree.")
+    )
+    func screenReadersReachTheRowsOutOfSight() async throws {
+        let browser = try await Browser.launch(isForScreenReaders: true)
         let list = Self.list(400)
         let test = try await ClientTest.open(in: browser) { $0.addSublayer(list) }
         try await test.page.wait(for: "document.querySelectorAll('.part').length === 8")

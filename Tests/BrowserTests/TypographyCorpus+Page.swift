@@ -6,8 +6,9 @@ extension TypographyCorpus {
     ///
     /// When it is done, `window.result` holds an object and `document.title` the same as JSON:
     /// `measured` (number of widths), `worst` (the greatest difference in px), `worstText`, `worstFace`, `worstSize`,
-    /// `over` (widths off by more than 0.1 px), `layouts` (number of paragraphs laid out), `wrongLineCounts`,
-    /// `wrongLines` (the first few, for people), `ratio` (the device pixel ratio).
+    /// `over` (widths off by more than the query parameter `tolerance`, 0.1 px by default), `layouts` (number of
+    /// paragraphs laid out), `wrongLineCounts`, `wrongLines` (the first few, for people), `ratio` (the device pixel
+    /// ratio).
     /// - Parameters:
     ///   - sizes: The font sizes to measure the strings at.
     ///   - widths: The widths to lay the paragraphs out at.
@@ -65,6 +66,7 @@ extension TypographyCorpus {
                             worstLine: 0, wrongLines: [], overTexts: []};
             const box = document.body.appendChild(document.createElement("div"));
             const range = document.createRange();
+            const tolerance = +(new URLSearchParams(location.search).get("tolerance") ?? 0.1);
             const spans = data.strings.map((text) => {
                 const div = box.appendChild(document.createElement("div"));
                 div.className = "t m";
@@ -78,7 +80,7 @@ extension TypographyCorpus {
                     range.selectNodeContents(div);
                     const difference = Math.abs(range.getBoundingClientRect().width - face.widths[i] * size);
                     result.measured++;
-                    if (difference > 0.1) {
+                    if (difference > tolerance) {
                         result.over++;
                         const text = data.strings[i];
                         if (result.overTexts.length < 40 && !result.overTexts.some((o) => o[0] == text))

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import HotReload
 import LifelineKit
 import LifelineServer
@@ -9,7 +9,7 @@ import WindowServer
 /// What pages show of failed builds and crashes. The driver's part is in the tests of the tools.
 ///
 /// Problems are shown in all scenes of the process, so these tests run apart from others.
-@MainActor @Suite("Problems in a page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Problems in a page", .serialized, .browser())
 struct ProblemPageTests {
     private final class App: WindowServerDelegate {
         func windowServer(didOpen display: Display) {

@@ -25,7 +25,8 @@ export function adopt() {
     registerElement(+element.dataset.layer, element);
   }
   for (const sheet of document.styleSheets) {
-    if (sheet.ownerNode.localName !== "style") continue;
+    // Style sheets of extensions have no owner node.
+    if (sheet.ownerNode?.localName !== "style") continue;
     for (const { selectorText, style } of sheet.cssRules) {
       const [, id, inner] = /^\[data-layer="(\d+)"\](.*)$/.exec(selectorText) || [], layer = layers.get(+id);
       if (!layer) continue;

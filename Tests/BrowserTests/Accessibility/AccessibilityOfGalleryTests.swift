@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineTesting
 import Testing
@@ -9,7 +9,7 @@ import Testing
 /// takes those pages, and `LIFELINE_SEED` another sample.
 @MainActor
 @Suite(
-    "The accessibility of every gallery page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed")
+    "The accessibility of every gallery page", .serialized, .browser()
 )
 struct AccessibilityOfGalleryTests {
     struct Case: Hashable, Sendable, CustomStringConvertible {
@@ -33,7 +33,8 @@ struct AccessibilityOfGalleryTests {
     /// A page of a stack, and what is shown where there is no page.
     private static let others = ["/views/navigation-stack/2", "/nothing"]
 
-    @Test(.timeLimit(.minutes(40))) func pagesAreAccessible() async throws {
+    @Test(.browser(.accessibilityElements, .mediaFeatures), .timeLimit(.minutes(40)))
+    func pagesAreAccessible() async throws {
         let gallery = try await GalleryProcess.start(environment: [
             "LIFELINE_MAX_SCENES": "10000", "LIFELINE_MAX_SCENES_PER_ADDRESS": "10000",
         ])
@@ -54,7 +55,7 @@ struct AccessibilityOfGalleryTests {
             chosen = Array(all.shuffled(using: &generator).prefix(Self.sampleSize))
         }
         // The accessibility tree for a screen reader. Without it the browser leaves out what it has not laid out.
-        let browser = try await Browser.launch(flags: ["--force-renderer-accessibility"])
+        let browser = try await Browser.launch(isForScreenReaders: true)
         var problems: [String: [Case]] = [:]
         try await withThrowingTaskGroup(of: (Case, [String]).self) { group in
             var rest = chosen[...]
@@ -72,7 +73,7 @@ struct AccessibilityOfGalleryTests {
             Issue.record("\(finding) — \(Set(pages).map(\.description).sorted().joined(separator: ", "))")
         }
         await browser.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     private static func audit(
@@ -96,7 +97,7 @@ struct AccessibilityOfGalleryTests {
     }
 
     /// Makes the window so high that all of the page is seen, up to a limit: what is out of sight can't be looked at.
-    private static func showAll(of browser: Chromium.Page, _ page: Case) async throws {
+    private static func showAll(of browser: Browsers.Page, _ page: Case) async throws {
         let height =
             try await browser.evaluate(
                 """

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import LifelineUI
@@ -6,7 +6,7 @@ import Testing
 
 /// Eight ways through an app by keyboard, as a screen reader tells them.
 @MainActor
-@Suite("Journeys by keyboard and ear", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Journeys by keyboard and ear", .serialized, .browser(.accessibilityTree))
 struct JourneyTests {
     private let active = "document.activeElement"
 

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 
 extension PageAudit {
     /// Which controls don't stand out by 3 : 1 as painted (WCAG 2.2, 1.4.11): what shows that they are there, and their state.
     ///
     /// - Parameter forcedColors: Whether the page shows the colours that a system forces on it. Look at it without them first.
-    @MainActor static func faintControls(_ page: Chromium.Page, forcedColors: Bool) async throws -> [String] {
+    @MainActor static func faintControls(_ page: Browsers.Page, forcedColors: Bool) async throws -> [String] {
         // A switch that begins to look otherwise does so in a moment.
         try await page.wait(for: "document.getAnimations().every((a) => !(a instanceof CSSTransition))")
         let picture = try await page.screenshot().base64EncodedString()

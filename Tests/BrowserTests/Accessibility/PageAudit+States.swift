@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 
 extension PageAudit {
     /// What each role has to tell.

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 
 /// What is wrong with a page for people who use a keyboard, a screen reader, a finger, or colours of their own.
@@ -6,7 +6,7 @@ struct PageAudit {
     private(set) var findings: [String] = []
 
     /// Looks at a page as it is; moves its focus.
-    @MainActor init(_ page: Chromium.Page, isTouch: Bool) async throws {
+    @MainActor init(_ page: Browsers.Page, isTouch: Bool) async throws {
         let tree = try await page.accessibilityTree()
         examine(tree)
         findings += Self.wrongStates(of: tree, try await page.elements())

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
@@ -7,14 +7,14 @@ import Testing
 ///
 /// It is kept as text in `Journeys`, to be read and compared. `LIFELINE_RECORD=1` writes it again.
 @MainActor final class Transcript {
-    private let page: Chromium.Page
+    private let page: Browsers.Page
     private var lines: [String] = []
     private var lastFocus = ""
     private var lastContainers: [String] = []
     private var lastTitle = ""
 
     /// Begins to listen. The page must have been opened by now.
-    init(_ page: Chromium.Page) async throws {
+    init(_ page: Browsers.Page) async throws {
         self.page = page
         _ = try await page.evaluate(
             """
@@ -108,10 +108,13 @@ import Testing
         return parts.joined(separator: ", ")
     }
 
-    /// Compares the transcript with the one that is kept.
+    /// Compares the transcript with its recording. An engine whose accessibility tree differs has its own recording.
     func expectEqual(to name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Journeys/\(name).txt")
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Journeys")
+        let own = folder.appendingPathComponent("\(name).\(Engine.current.rawValue).txt")
+        let hasOwn = FileManager.default.fileExists(atPath: own.path)
+        let file = hasOwn ? own : folder.appendingPathComponent("\(name).txt")
         let text = lines.joined(separator: "\n") + "\n"
         if ProcessInfo.processInfo.environment["LIFELINE_RECORD"] == "1" {
             try Data(text.utf8).write(to: file)

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
 /// Each form of `UIView.animate`, as the browser runs it.
 @MainActor
-@Suite("Forms of animation on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Forms of animation on the page", .serialized, .browser())
 struct AnimationFormTests {
     private func open() async throws -> (ControllerPage, UIView) {
         let root = UIViewController()

@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
 @MainActor
-@Suite("Animations of views on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Animations of views on the page", .serialized, .browser())
 struct AnimationPageTests {
     private func open(reducedMotion: Bool = false) async throws -> (ControllerPage, UIView) {
         let root = UIViewController()

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
 @MainActor
 @Suite(
-    "Tabs, columns and pages in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+    "Tabs, columns and pages in a browser", .serialized, .browser())
 struct ContainerPageTests {
     private func sample(_ title: String, _ light: UInt32, _ dark: UInt32) -> SampleController {
         SampleController(title, .adapting(light, dark), text: "A line of \(title)")
@@ -29,7 +29,7 @@ struct ContainerPageTests {
         return tabs
     }
 
-    @Test(arguments: [390, 1280], [ColorScheme.light, .dark])
+    @Test(.browser(.accessibilityTree), arguments: [390, 1280], [ColorScheme.light, .dark])
     func tabsAreAListOfTabs(width: Int, scheme: ColorScheme) async throws {
         let tabs = tabs()
         let page = try await ControllerPage.open(tabs, width: width, colorScheme: scheme)
@@ -57,7 +57,7 @@ struct ContainerPageTests {
         try await page.close()
     }
 
-    @Test(arguments: [390, 900, 1280], [ColorScheme.light, .dark])
+    @Test(.browser(.accessibilityTree), arguments: [390, 900, 1280], [ColorScheme.light, .dark])
     func columns(width: Int, scheme: ColorScheme) async throws {
         let split = UISplitViewController(style: .tripleColumn)
         split.viewControllers = [
@@ -88,7 +88,7 @@ struct ContainerPageTests {
         ) -> UIViewController? { page(viewController, 1) }
     }
 
-    @Test(arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+    @Test(.browser(.touch), arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
     func pagesAreTurnedWithKeysAndFingers(style: UIPageViewController.TransitionStyle) async throws {
         let source = Pages([sample("One", 0xE8F1FF, 0x16233A), sample("Two", 0xFFF1DC, 0x3A2A12)])
         let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
@@ -107,8 +107,8 @@ struct ContainerPageTests {
         try await page.until("the drag") { pages.transitionCoordinator?.isInteractive == true }
         try await page.until("its half") { (pages.transitionCoordinator?.percentComplete ?? 0) > 0.4 }
         try await page.picture("pages-\(style)")
-        try await page.finger("touchMove", [(60, 400)])
-        try await page.finger("touchEnd", [])
+        try await page.finger(.move, [(60, 400)])
+        try await page.finger(.end, [])
         try await page.untilRest(of: pages)
         #expect(pages.viewControllers?.first === source.all[1])
         try await page.close()

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import LifelineServer
@@ -9,7 +9,7 @@ import Testing
 
 /// Controllers in a real page, with the test holding them: what a test does to a controller is seen in the page.
 @MainActor final class ControllerPage {
-    let page: Chromium.Page
+    let page: Browsers.Page
     private let server: WindowServer
     private let app: App
     /// Between the browser and the server, if the page was opened so.
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    private init(_ app: App, _ server: WindowServer, _ page: Chromium.Page) {
+    private init(_ app: App, _ server: WindowServer, _ page: Browsers.Page) {
         self.app = app
         self.server = server
         self.page = page
@@ -105,21 +105,20 @@ import Testing
         try await page.evaluate("(e => \(expression))(document.querySelector('[data-layer=\"\(view.layer.id)\"]'))")
     }
 
-    /// Lays fingers on the page, moves them, or lifts them (`touchStart`, `touchMove`, `touchEnd`).
-    func finger(_ type: String, _ points: [(Double, Double)]) async throws {
-        let points = points.map { JSON.object(["x": .number($0.0), "y": .number($0.1)]) }
-        try await page.call("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+    /// Sends a touch event with the active touch points.
+    func finger(_ action: TouchAction, _ points: [(Double, Double)]) async throws {
+        try await page.touch(action, points.map { Point(x: $0.0, y: $0.1) })
     }
 
     /// Draws a finger from place to place, and leaves it there.
     func draw(from start: (Double, Double), to end: (Double, Double), steps: Int = 10) async throws {
         // What may be dragged, and how, reaches the browser's compositor with a frame.
         _ = try await page.evaluate("new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(1))))")
-        try await finger("touchStart", [start])
+        try await finger(.start, [start])
         for step in 1...steps {
             let part = Double(step) / Double(steps)
             try await finger(
-                "touchMove", [(start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part)])
+                .move, [(start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part)])
         }
     }
 
@@ -150,12 +149,11 @@ import Testing
 
     /// From now on time goes so much slower for the page's animations: short ones can be looked at. `finish` ends that.
     func slowDown() async throws {
-        try await page.call("Animation.enable")
-        try await page.call("Animation.setPlaybackRate", ["playbackRate": 0.002])
+        try await page.setAnimationRate(0.002)
     }
 
     func finish() async throws {
-        try await page.call("Animation.setPlaybackRate", ["playbackRate": 1])
+        try await page.setAnimationRate(1)
         _ = try await page.evaluate("void document.getAnimations().forEach(a => a.finish())")
     }
 

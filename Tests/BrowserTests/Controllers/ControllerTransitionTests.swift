@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Transitions on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Transitions on the page", .serialized, .browser())
 struct ControllerTransitionTests {
     private func first() -> SampleController {
         SampleController("List", .adapting(0xE8F1FF, 0x16233A), text: "A line of the first page")

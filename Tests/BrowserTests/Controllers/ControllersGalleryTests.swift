@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 import SeededRandom
 import Testing
 
 /// The gallery's pages about controllers, as somebody uses them.
 @Suite(
-    "The gallery's controllers", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+    "The gallery's controllers", .serialized, .browser())
 struct ControllersGalleryTests {
     private func open(
         _ path: String, width: Int = 390, colorScheme: ColorScheme = .light
@@ -19,7 +19,7 @@ struct ControllersGalleryTests {
     private func close(_ gallery: GalleryProcess, _ page: Page) async throws {
         #expect(page.problems.map(\.description) == [])
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     private func picture(_ page: Page, _ name: String) async throws {
@@ -85,7 +85,8 @@ struct ControllersGalleryTests {
         // The flap lies over the rest in the end. The corners are round.
         var edges: [Point] = []
         for distance in 14..<200 {
-            for inset in 0..<3 {
+            // WebKitGTK antialiases the outermost pixel of a rotated layer's clip.
+            for inset in (Engine.current == .webkit ? 1 : 0)..<3 {
                 edges.append(Point(x: left + Double(inset), y: top + Double(distance)))
                 edges.append(Point(x: left + Double(distance), y: top + Double(inset)))
             }

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
 /// Transitions of one's own, driven by the test as a slider would drive them.
 @MainActor
-@Suite("Driven transitions on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Driven transitions on the page", .serialized, .browser())
 struct InteractivePageTests {
     private func sample(_ title: String) -> SampleController {
         SampleController(title, .adapting(0xFFF1DC, 0x3A2A12), text: "A line of \(title)")

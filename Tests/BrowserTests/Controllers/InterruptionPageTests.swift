@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
@@ -8,7 +8,7 @@ import Testing
 /// Each animation is stopped at a place as soon as it is made. So what is seen before the interruption and in its first
 /// moment can be compared to the point, however slow the machine is.
 @MainActor
-@Suite("Interrupted transitions on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Interrupted transitions on the page", .serialized, .browser())
 struct InterruptionPageTests {
     private func sample(_ title: String) -> SampleController {
         SampleController(title, .adapting(0xFFF1DC, 0x3A2A12), text: "A line of \(title)")
@@ -223,7 +223,7 @@ struct InterruptionPageTests {
     }
 
     /// On a slow network the module that holds animations arrives after the animation would have ended.
-    @Test func aPopIsHeldWhileTheModuleForItLoads() async throws {
+    @Test(.browser(.networkConditions)) func aPopIsHeldWhileTheModuleForItLoads() async throws {
         let all = ["One", "Two"].map(sample)
         let navigation = UINavigationController(rootViewController: all[0])
         navigation.pushViewController(all[1], animated: false)

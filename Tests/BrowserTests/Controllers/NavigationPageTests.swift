@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Stacks on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Stacks on the page", .serialized, .browser())
 struct NavigationPageTests {
     private func list() -> ListSample { ListSample("Notes") }
 
@@ -13,7 +13,7 @@ struct NavigationPageTests {
 
     private let heading = "document.activeElement.localName + ' ' + document.activeElement.textContent"
 
-    @Test func aPushAndAPopPlaceTheFocusAndSayWhereOneIs() async throws {
+    @Test(.browser(.accessibilityTree, .animationRate)) func aPushAndAPopPlaceTheFocusAndSayWhereOneIs() async throws {
         let root = list()
         let navigation = UINavigationController(rootViewController: root)
         let page = try await ControllerPage.open(navigation)
@@ -102,7 +102,7 @@ struct NavigationPageTests {
         try await page.close()
     }
 
-    @Test func aPushIsSeenInTheMiddle() async throws {
+    @Test(.browser(.animationRate)) func aPushIsSeenInTheMiddle() async throws {
         for (width, scheme) in [(390, ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)] {
             let navigation = UINavigationController(rootViewController: list())
             navigation.navigationBar.prefersLargeTitles = true
@@ -147,7 +147,7 @@ struct NavigationPageTests {
         try await page.close()
     }
 
-    @Test func aFingerFromTheEdgeGoesBack() async throws {
+    @Test(.browser(.touch)) func aFingerFromTheEdgeGoesBack() async throws {
         let root = list()
         let navigation = UINavigationController(rootViewController: root)
         let page = try await ControllerPage.open(navigation, touch: true)
@@ -162,8 +162,8 @@ struct NavigationPageTests {
                 "Math.abs(document.querySelector('[data-layer=\"\(detail.view.layer.id)\"]').getBoundingClientRect().x - 200) < 12"
         )
         try await page.picture("navigation-swipe")
-        try await page.finger("touchMove", [(320, 400)])
-        try await page.finger("touchEnd", [])
+        try await page.finger(.move, [(320, 400)])
+        try await page.finger(.end, [])
         try await page.until("the pop") { navigation.viewControllers.count == 1 }
         try await page.untilRest(of: navigation)
         #expect(try await page.evaluate(root.view, "e.getBoundingClientRect().x") == 0)

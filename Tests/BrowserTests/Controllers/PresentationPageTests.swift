@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import SeededRandom
 import Testing
 
 @MainActor
-@Suite("Presentations on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Presentations on the page", .serialized, .browser())
 struct PresentationPageTests {
     private func first() -> SampleController {
         let controller = SampleController("List", .adapting(0xE8F1FF, 0x16233A), text: "A line of the first page")
@@ -22,7 +22,7 @@ struct PresentationPageTests {
 
     private let inDialog = "document.activeElement.closest('[role=dialog]') !== null"
 
-    @Test(arguments: [390, 1280], [ColorScheme.light, .dark])
+    @Test(.browser(.accessibilityTree, .animationRate), arguments: [390, 1280], [ColorScheme.light, .dark])
     func everyPresentationIsSeenHoldsTheFocusAndGivesItBack(width: Int, scheme: ColorScheme) async throws {
         let styles: [(String, UIModalPresentationStyle)] = [
             ("full", .fullScreen), ("sheet", .pageSheet), ("form", .formSheet), ("popover", .popover),
@@ -103,8 +103,10 @@ struct PresentationPageTests {
         }
         _ = try await show(.alert)
         try await page.picture("alert-\(width)-\(scheme)")
-        let dialog = try await page.page.accessibilityTree().first(role: "alertdialog", name: "Delete this line?")
-        #expect(dialog?.details == "It can't be undone." && dialog?.states["modal"] == true)
+        if page.page.supports(.accessibilityTree) {
+            let dialog = try await page.page.accessibilityTree().first(role: "alertdialog", name: "Delete this line?")
+            #expect(dialog?.details == "It can't be undone." && dialog?.states["modal"] == true)
+        }
         try await page.page.click(text: "Delete")
         try await page.until("the choice") { chosen == ["Delete"] }
         _ = try await show(.alert, fields: true)
@@ -122,7 +124,7 @@ struct PresentationPageTests {
         try await page.close()
     }
 
-    @Test func everyWayToComeAndGoIsSeenInTheMiddle() async throws {
+    @Test(.browser(.animationRate)) func everyWayToComeAndGoIsSeenInTheMiddle() async throws {
         let styles: [(String, UIModalTransitionStyle)] = [
             ("cover", .coverVertical), ("flip", .flipHorizontal), ("dissolve", .crossDissolve), ("curl", .partialCurl),
         ]
@@ -152,7 +154,7 @@ struct PresentationPageTests {
         }
     }
 
-    @Test func aSheetIsDraggedFromHeightToHeightAndAway() async throws {
+    @Test(.browser(.touch)) func aSheetIsDraggedFromHeightToHeightAndAway() async throws {
         let root = first()
         let page = try await ControllerPage.open(root, height: 800, touch: true)
         let sheet = second()
@@ -168,15 +170,15 @@ struct PresentationPageTests {
                 "Math.abs(document.querySelector('[data-layer=\"\(card.layer.id)\"]').getBoundingClientRect().y - 265) < 12"
         )
         try await page.picture("sheet-dragged")
-        try await page.finger("touchMove", [(200, 150)])
-        try await page.finger("touchEnd", [])
+        try await page.finger(.move, [(200, 150)])
+        try await page.finger(.end, [])
         try await page.until("the large one") { sheet.sheetPresentationController?.selectedDetentIdentifier == .large }
         try await page.page.wait(
             for:
                 "Math.abs(document.querySelector('[data-layer=\"\(card.layer.id)\"]').getBoundingClientRect().y - 10) < 1"
         )
         try await page.draw(from: (200, 25), to: (200, 700), steps: 20)
-        try await page.finger("touchEnd", [])
+        try await page.finger(.end, [])
         try await page.until("the end") { root.presentedViewController == nil }
         try await page.close()
     }

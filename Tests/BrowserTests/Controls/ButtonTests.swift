@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Buttons in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Buttons in a browser", .browser())
 struct ButtonBrowserTests {
     private func open(
-        touch: Bool = false, width: Int = 390, colorScheme: Chromium.ColorScheme = .light
+        touch: Bool = false, width: Int = 390, colorScheme: Browsers.ColorScheme = .light
     ) async throws -> (ControlPage, UIButton, presses: () -> Int) {
         var presses = 0
         let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Send") { _ in presses += 1 })
@@ -36,7 +36,7 @@ struct ButtonBrowserTests {
 
     private let send = "document.querySelector('lifeline-button')"
 
-    @Test func byMouseTouchAndKeyboard() async throws {
+    @Test(.browser(.touch)) func byMouseTouchAndKeyboard() async throws {
         let (test, _, presses) = try await open(touch: true)
         try await test.page.click(text: "Send")
         try await test.until("a click") { presses() == 1 }
@@ -71,7 +71,7 @@ struct ButtonBrowserTests {
         try await test.close()
     }
 
-    @Test func itsPlaceInTheAccessibilityTree() async throws {
+    @Test(.browser(.accessibilityTree)) func itsPlaceInTheAccessibilityTree() async throws {
         let (test, button, _) = try await open()
         var tree = try await test.page.accessibilityTree()
         #expect(tree.first(role: "button", name: "Send")?.states["disabled"] != true)
@@ -86,8 +86,8 @@ struct ButtonBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func itsLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func itsLook(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let (test, _, _) = try await open(width: width, colorScheme: colorScheme)
         try await test.picture("button-\(width)-\(colorScheme.rawValue)")
         #expect(

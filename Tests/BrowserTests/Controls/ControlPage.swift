@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import LifelineServer
@@ -26,7 +26,7 @@ import WindowServer
 
     /// Opens a page once `build` has put views into the root controller's view.
     static func open(
-        width: Int = 390, height: Int = 500, touch: Bool = false, colorScheme: Chromium.ColorScheme = .light,
+        width: Int = 390, height: Int = 500, touch: Bool = false, colorScheme: Browsers.ColorScheme = .light,
         reducedMotion: Bool = false, build: @escaping (UIView) -> Void
     ) async throws -> ControlPage {
         var configuration = WindowServer.Configuration()

@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Images and buttons in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Images and buttons in a browser", .browser())
 struct ImageBrowserTests {
     private static let names = [
         "heart", "heart.fill", "star", "star.fill", "house", "house.fill", "person.crop.circle", "gearshape", "trash",
@@ -18,7 +18,7 @@ struct ImageBrowserTests {
         base64Encoded:
             "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADklEQVR4nGP4z8DA8B8ABwAB/3QyBMIAAAAASUVORK5CYII=")
 
-    private func open(width: Int, colorScheme: Chromium.ColorScheme) async throws -> ControlPage {
+    private func open(width: Int, colorScheme: Browsers.ColorScheme) async throws -> ControlPage {
         try await ControlPage.open(width: width, colorScheme: colorScheme) { view in
             for (index, name) in Self.names.enumerated() {
                 let image = UIImageView(
@@ -65,8 +65,10 @@ struct ImageBrowserTests {
         }
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func picturesAndSymbolsAreLoaded(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(
+        .browser(.accessibilityTree),
+        arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func picturesAndSymbolsAreLoaded(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let test = try await open(width: width, colorScheme: colorScheme)
         try await test.page.wait(
             for: "[...document.querySelectorAll('img')].every(e => e.complete && e.naturalWidth > 0)")

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Progress in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Progress in a browser", .browser())
 struct ProgressBrowserTests {
     private func open(
-        width: Int = 390, colorScheme: Chromium.ColorScheme = .light
+        width: Int = 390, colorScheme: Browsers.ColorScheme = .light
     ) async throws -> (ControlPage, UIProgressView, UIActivityIndicatorView) {
         let bar = UIProgressView(frame: CGRect(x: 20, y: 30, width: CGFloat(width) - 40, height: 4))
         bar.accessibilityLabel = "Upload"
@@ -25,7 +25,7 @@ struct ProgressBrowserTests {
             document.querySelector('[aria-label=Upload]'))
         """
 
-    @Test func theBarFillsAndIsRead() async throws {
+    @Test(.browser(.accessibilityTree)) func theBarFillsAndIsRead() async throws {
         let (test, bar, _) = try await open()
         #expect(try await test.page.evaluate(filled).number == 0.25)
         bar.setProgress(0.8, animated: true)
@@ -39,7 +39,7 @@ struct ProgressBrowserTests {
         try await test.close()
     }
 
-    @Test func theIndicatorIsThereWhileSomethingGoesOn() async throws {
+    @Test(.browser(.accessibilityTree)) func theIndicatorIsThereWhileSomethingGoesOn() async throws {
         let (test, _, spinner) = try await open()
         let node = try await test.page.accessibilityTree().first(role: "progressbar", name: "In progress")
         #expect(node != nil && node?.value == nil)
@@ -50,8 +50,8 @@ struct ProgressBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func theirLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func theirLook(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let (test, _, _) = try await open(width: width, colorScheme: colorScheme)
         try await test.picture("progress-\(width)-\(colorScheme.rawValue)")
         let colors = try await test.page.evaluate(

@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Steppers and segments in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Steppers and segments in a browser", .browser())
 struct StepperBrowserTests {
     private func openStepper(touch: Bool = false) async throws -> (ControlPage, UIStepper) {
         let stepper = UIStepper(frame: CGRect(x: 20, y: 20, width: 0, height: 0))
@@ -11,7 +11,7 @@ struct StepperBrowserTests {
         return (try await ControlPage.open(touch: touch) { $0.addSubview(stepper) }, stepper)
     }
 
-    @Test func aStepperByMouseTouchAndKeyboard() async throws {
+    @Test(.browser(.touch)) func aStepperByMouseTouchAndKeyboard() async throws {
         let (test, stepper) = try await openStepper(touch: true)
         try await test.page.click(selector: "[aria-label=Increment]")
         try await test.until("one") { stepper.value == 1 }
@@ -44,7 +44,7 @@ struct StepperBrowserTests {
         try await test.close()
     }
 
-    @Test func aStepperInTheAccessibilityTree() async throws {
+    @Test(.browser(.accessibilityTree)) func aStepperInTheAccessibilityTree() async throws {
         let (test, _) = try await openStepper()
         let group = try await test.page.accessibilityTree().first(role: "group", name: "Copies")
         let buttons = group?.flattened.filter { $0.role == "button" } ?? []
@@ -56,7 +56,7 @@ struct StepperBrowserTests {
     // MARK: Segments
 
     private func openSegments(
-        touch: Bool = false, width: Int = 390, colorScheme: Chromium.ColorScheme = .light
+        touch: Bool = false, width: Int = 390, colorScheme: Browsers.ColorScheme = .light
     ) async throws -> (ControlPage, UISegmentedControl) {
         let control = UISegmentedControl(items: ["Day", "Week", "Month"])
         control.frame = CGRect(x: 20, y: 20, width: CGFloat(width) - 40, height: 32)
@@ -86,7 +86,7 @@ struct StepperBrowserTests {
         return (test, control)
     }
 
-    @Test func segmentsByMouseTouchAndKeyboard() async throws {
+    @Test(.browser(.touch)) func segmentsByMouseTouchAndKeyboard() async throws {
         let (test, control) = try await openSegments(touch: true)
         try await test.page.click(selector: "[aria-label=Week]")
         try await test.until("week") { control.selectedSegmentIndex == 1 }
@@ -103,12 +103,12 @@ struct StepperBrowserTests {
         try await test.page.wait(for: "document.querySelector('[aria-label=Month]').checked")
         try await test.page.press("Tab")
         #expect(try await test.page.evaluate("document.activeElement.ariaLabel") == "Month")
-        try await test.page.press("ArrowRight")
-        try await test.until("day") { control.selectedSegmentIndex == 0 }
+        try await test.page.press("ArrowLeft")
+        try await test.until("week") { control.selectedSegmentIndex == 1 }
         try await test.close()
     }
 
-    @Test func segmentsInTheAccessibilityTree() async throws {
+    @Test(.browser(.accessibilityTree)) func segmentsInTheAccessibilityTree() async throws {
         let (test, _) = try await openSegments()
         let group = try await test.page.accessibilityTree().first(role: "radiogroup", name: "Span")
         let radios = group?.flattened.filter { $0.role == "radio" } ?? []
@@ -147,8 +147,8 @@ struct StepperBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func theirLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func theirLook(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let (test, _) = try await openSegments(width: width, colorScheme: colorScheme)
         try await test.picture("segments-\(width)-\(colorScheme.rawValue)")
         #expect(

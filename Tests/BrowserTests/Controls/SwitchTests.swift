@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Switches in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Switches in a browser", .browser())
 struct SwitchBrowserTests {
     private func open(
-        touch: Bool = false, width: Int = 390, colorScheme: Chromium.ColorScheme = .light
+        touch: Bool = false, width: Int = 390, colorScheme: Browsers.ColorScheme = .light
     ) async throws -> (ControlPage, UISwitch, changes: () -> [Bool]) {
         let toggle = UISwitch(frame: CGRect(x: 20, y: 20, width: 51, height: 31))
         toggle.accessibilityLabel = "Wi-Fi"
@@ -29,7 +29,7 @@ struct SwitchBrowserTests {
         return (page, toggle, { changes })
     }
 
-    @Test func byMouseTouchAndKeyboard() async throws {
+    @Test(.browser(.touch)) func byMouseTouchAndKeyboard() async throws {
         let (test, toggle, changes) = try await open(touch: true)
         try await test.page.click(selector: "[aria-label=Wi-Fi]")
         try await test.until("on") { toggle.isOn }
@@ -51,7 +51,7 @@ struct SwitchBrowserTests {
         try await test.close()
     }
 
-    @Test func itsPlaceInTheAccessibilityTree() async throws {
+    @Test(.browser(.accessibilityTree)) func itsPlaceInTheAccessibilityTree() async throws {
         let (test, toggle, _) = try await open()
         var node = try await test.page.accessibilityTree().first(role: "switch", name: "Wi-Fi")
         #expect(node?.states["checked"] == "false")
@@ -72,7 +72,7 @@ struct SwitchBrowserTests {
         // The page is watched for a state that nobody chose.
         try await test.page.evaluate(
             """
-            window.seen = []; window.box = document.querySelector('[aria-label=Wi-Fi]');
+            window.box = document.querySelector('[aria-label=Wi-Fi]'); window.seen = [box.checked];
             window.watch = setInterval(() => { if (seen.at(-1) !== box.checked) seen.push(box.checked); }, 4); 0
             """)
         toggle.isOn = true
@@ -90,8 +90,8 @@ struct SwitchBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func itsLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func itsLook(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let (test, _, _) = try await open(width: width, colorScheme: colorScheme)
         try await test.picture("switch-\(width)-\(colorScheme.rawValue)")
         let colors = try await test.page.evaluate(

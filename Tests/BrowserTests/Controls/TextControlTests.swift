@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Text controls in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Text controls in a browser", .browser())
 struct TextControlBrowserTests {
     private final class Upper: UITextFieldDelegate, UITextViewDelegate {
         func textField(
@@ -27,7 +27,7 @@ struct TextControlBrowserTests {
     }
 
     private func open(
-        touch: Bool = false, width: Int = 390, colorScheme: Chromium.ColorScheme = .light
+        touch: Bool = false, width: Int = 390, colorScheme: Browsers.ColorScheme = .light
     ) async throws -> Form {
         let field = UITextField(frame: CGRect(x: 20, y: 20, width: CGFloat(width) - 40, height: 36))
         let view = UITextView(frame: CGRect(x: 20, y: 80, width: CGFloat(width) - 40, height: 120))
@@ -66,7 +66,7 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
-    @Test func byTouch() async throws {
+    @Test(.browser(.touch)) func byTouch() async throws {
         let form = try await open(touch: true)
         try await form.test.page.tap(selector: "textarea")
         try await form.test.page.type("touched")
@@ -160,7 +160,7 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
-    @Test func compositionPasteAndUndo() async throws {
+    @Test(.browser(.inputMethods)) func compositionPasteAndUndo() async throws {
         let form = try await open()
         try await form.test.page.click(selector: "textarea")
         try await form.test.page.imeSetComposition("に")
@@ -210,7 +210,7 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
-    @Test func theirPlacesInTheAccessibilityTree() async throws {
+    @Test(.browser(.accessibilityTree)) func theirPlacesInTheAccessibilityTree() async throws {
         let form = try await open()
         form.view.isEditable = false
         form.view.text = "read"
@@ -223,8 +223,8 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func theirLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func theirLook(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let form = try await open(width: width, colorScheme: colorScheme)
         try await form.test.picture("text-empty-\(width)-\(colorScheme.rawValue)")
         form.view.text = "A text of several lines.\nIt is \(width) points wide, and \(colorScheme.rawValue)."

@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import SeededRandom
 import Testing
 
-@Suite("Pages of controls", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Pages of controls", .serialized, .browser())
 struct ControlsGalleryTests {
     private static let pages = [
         "button", "text-field", "text-view", "switch", "slider", "stepper", "segmented", "progress", "activity",
@@ -38,10 +38,10 @@ struct ControlsGalleryTests {
         try await page.wait(for: "document.querySelector('[role=switch]') !== null")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
-    @Test func whatIsShownWorks() async throws {
+    @Test(.browser(.touch)) func whatIsShownWorks() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery, "controls/button")
         try await page.click(text: "Not pressed yet")
@@ -64,7 +64,7 @@ struct ControlsGalleryTests {
         try await segments.tap(selector: "[aria-label=Month]")
         try await segments.wait(for: "\(text("span")) === 'Month'")
         try await segments.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test(arguments: TestSample.of([(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)], count: 2))
@@ -92,6 +92,6 @@ struct ControlsGalleryTests {
             #expect(page.problems.isEmpty, "\(name): \(page.problems)")
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 }

@@ -1,62 +1,44 @@
+import Browsers
 import Foundation
 
 /// The gallery as a user starts it: its own process, found beside the tests, on a free port.
-final class GalleryProcess: @unchecked Sendable {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    private let process = Process()
+final class GalleryProcess: Sendable {
+    private let process: SupervisedProcess
+    private let folder: String
     let port: Int
-    /// What it printed.
-    let firstLine: String
+    /// The printed line that contains the address.
+    let announcement: String
 
-    static var executable: URL {
+    private static var executable: String {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("Gallery")
+            .appendingPathComponent("Gallery").path
     }
+
+    private init(process: SupervisedProcess, folder: String, port: Int, announcement: String) {
+        self.process = process
+        self.folder = folder
+        self.port = port
+        self.announcement = announcement
+    }
+
+    deinit { ProfileFolder.remove(folder) }
 
     /// Starts the gallery and waits until it listens.
     static func start(port: Int = 0, environment: [String: String] = [:]) async throws -> GalleryProcess {
-        try await Task.detached { try GalleryProcess(port: port, environment: environment) }.value
-    }
-
-    private init(port: Int, environment: [String: String]) throws {
-        let output = Pipe()
-        process.executableURL = Self.executable
-        process.arguments = ["--port", "\(port)"]
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        var text = ""
-        while !text.contains("\n") {
-            let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw Failure(description: "The gallery ended before it listened: \(text)") }
-            text += String(decoding: data, as: UTF8.self)
-        }
-        firstLine = text.trimmingCharacters(in: .newlines)
-        guard let number = firstLine.split(separator: ":").last.flatMap({ Int($0) }) else {
-            throw Failure(description: "The gallery printed no address: \(firstLine)")
-        }
-        self.port = number
+        let folder = try ProfileFolder.create("gallery")
+        let process = try SupervisedProcess(
+            executable, ["--port", "\(port)"], folder: folder, environment: environment)
+        let announcement = try await process.firstMatch(of: #"(?m)^(.* running at .*:\d+)\n"#)
+        let number = announcement.split(separator: ":").last.flatMap { Int($0) } ?? port
+        return GalleryProcess(process: process, folder: folder, port: number, announcement: announcement)
     }
 
     var address: String { "http://127.0.0.1:\(port)/" }
 
     /// Ends it at once, as a crash would.
-    func kill() {
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
+    func kill() async { await process.end(.kill) }
 
     /// Asks it to stop, and returns its exit code.
     @discardableResult
-    func stop() -> Int32 {
-        process.terminate()
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
-
-    deinit { if process.isRunning { process.terminate() } }
+    func stop() async -> Int32? { await process.end(.terminate) }
 }

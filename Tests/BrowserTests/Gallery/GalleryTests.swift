@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -6,7 +6,7 @@ import Foundation
 #endif
 import Testing
 
-@Suite("The gallery in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("The gallery in a browser", .serialized, .browser())
 struct GalleryTests {
     private let count = #"document.querySelector('[data-identifier="count"]').textContent"#
     private let echo = #"document.querySelector('[data-identifier="echo"]').textContent"#
@@ -22,7 +22,7 @@ struct GalleryTests {
 
     @Test func aClickRunsAClosureOnTheServer() async throws {
         let gallery = try await GalleryProcess.start()
-        #expect(gallery.firstLine == "Lifeline is running at http://127.0.0.1:\(gallery.port)")
+        #expect(gallery.announcement == "Lifeline is running at http://127.0.0.1:\(gallery.port)")
         let page = try await open(gallery.address)
         try await page.click(text: "Add one")
         try await page.wait(for: "\(count) === '1'")
@@ -33,7 +33,7 @@ struct GalleryTests {
         try await page.wait(for: "\(count) === '0'")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        #expect(gallery.stop() == 0)
+        #expect(await gallery.stop() == 0)
     }
 
     @Test func theKeyboardAloneIsEnough() async throws {
@@ -51,7 +51,7 @@ struct GalleryTests {
         try await page.wait(for: "\(echo).includes('12 characters, 2 words')")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func rowsComeAndGoAndKeepTheirCounts() async throws {
@@ -70,7 +70,7 @@ struct GalleryTests {
                 === 'Star Mars, 0 so far,Star Earth, 0 so far,Star Venus, 1 so far'
                 """)
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func whatTheFontsLackIsMeasuredByTheBrowserAndLaidOutAgain() async throws {
@@ -91,7 +91,7 @@ struct GalleryTests {
         try await page.wait(for: "\(overhang) >= -1 && \(overhang) <= 2")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// A browser whose text is wider, as with fonts that its reader forces on all pages.
@@ -115,15 +115,12 @@ struct GalleryTests {
         try await page.wait(
             for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === 390 && \(lines) > 0")
         let before = try await page.evaluate(lines).int ?? 0
-        try await page.call(
-            "Page.addScriptToEvaluateOnNewDocument",
-            [
-                "source": """
-                const wide = new CSSStyleSheet();
-                wide.replaceSync("* { letter-spacing: 0.09em !important; }");
-                document.adoptedStyleSheets = [wide];
-                """
-            ])
+        try await page.addPreloadScript(
+            """
+            const wide = new CSSStyleSheet();
+            wide.replaceSync("* { letter-spacing: 0.09em !important; }");
+            document.adoptedStyleSheets = [wide];
+            """)
         // Another page: a reload returns to the scene.
         try await page.goto(gallery.address + "?again")
         try await page.wait(for: "\(lines) > \(before) && \(overhang) < 6")
@@ -136,7 +133,7 @@ struct GalleryTests {
         try await page.wait(for: "as many lines in the first paint") { try await page.evaluate(difference) == 0 }
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func theClockTicks() async throws {
@@ -146,7 +143,7 @@ struct GalleryTests {
         let before = try await page.evaluate(clock).string ?? ""
         try await page.wait(for: "\(clock) !== '\(before)'")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test(arguments: [(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)])
@@ -169,7 +166,7 @@ struct GalleryTests {
             _ = try await page.screenshot(savePath: "\(folder)/typing-\(width)-\(colorScheme.rawValue).png")
         }
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func losingTheConnectionWhileTypingAndClickingLosesNothing() async throws {
@@ -196,7 +193,7 @@ struct GalleryTests {
         #expect(try await page.evaluate("document.querySelector('input').dataset.mark").string == "kept")
         try await page.close()
         await proxy.stop()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func aRestartedServerGetsThePageBackWithWhatWasTyped() async throws {
@@ -205,14 +202,14 @@ struct GalleryTests {
         try await page.click(selector: "input")
         try await page.type("do not lose me")
         try await page.wait(for: "\(echo).includes('14 characters')")
-        gallery.kill()
+        await gallery.kill()
         try await page.wait(for: "document.body.innerText.includes('onnect')")
         let second = try await GalleryProcess.start(port: gallery.port)
         try await page.wait(
             for: "document.querySelector('input')?.value === 'do not lose me' && \(echo).includes('14 characters')",
             timeout: .seconds(40))
         try await page.close()
-        second.stop()
+        await second.stop()
     }
 
     @Test func twentyTabsAreIndependent() async throws {
@@ -231,7 +228,7 @@ struct GalleryTests {
             try await page.wait(for: "\(count) === '\(index % 3 == 0 ? index / 3 + 1 : 0)'")
         }
         for page in pages { try await page.close() }
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func theSecondVisitIsLaidOutForItsWindowFromTheFirstPaintOn() async throws {
@@ -243,7 +240,7 @@ struct GalleryTests {
         let html = try await page.evaluate("fetch('/').then((answer) => answer.text())").string ?? ""
         #expect(html.contains("{left:0;top:0;width:700px;height:700px"))
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func withoutScriptsTheTextIsThere() async throws {
@@ -252,6 +249,6 @@ struct GalleryTests {
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
         let html = String(decoding: data, as: UTF8.self)
         for text in ["Lifeline", "Counter", "Add one", "Mercury"] { #expect(html.contains(text)) }
-        gallery.stop()
+        await gallery.stop()
     }
 }

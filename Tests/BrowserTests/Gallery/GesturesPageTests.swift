@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Gestures in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Gestures in a browser", .serialized, .browser())
 struct GesturesPageTests {
     private func selector(_ name: String) -> String { #"[data-identifier="\#(name)"]"# }
     private func element(_ name: String) -> String { "document.querySelector('\(selector(name))')" }
@@ -17,7 +17,7 @@ struct GesturesPageTests {
             #expect(page.problems.isEmpty, "\(page.problems)")
             try await page.close()
             await proxy?.stop()
-            gallery.stop()
+            await gallery.stop()
         }
     }
 
@@ -46,11 +46,8 @@ struct GesturesPageTests {
         return Stage(gallery: gallery, proxy: proxy, page: page)
     }
 
-    private func touch(_ page: Page, _ type: String, _ points: [(Double, Double)]) async throws {
-        let touches = points.enumerated().map { index, point in
-            JSON.object(["x": .number(point.0), "y": .number(point.1), "id": .number(Double(index))])
-        }
-        try await page.call("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(touches)])
+    private func touch(_ page: Page, _ action: TouchAction, _ points: [(Double, Double)]) async throws {
+        try await page.touch(action, points.map { Point(x: $0.0, y: $0.1) })
     }
 
     @Test func aMouseDragsAndSelectsNothing() async throws {
@@ -68,7 +65,7 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
-    @Test func aFingerDragsWithoutScrollingAndScrollsElsewhere() async throws {
+    @Test(.browser(.touch)) func aFingerDragsWithoutScrollingAndScrollsElsewhere() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
         let scrolled = "[...document.querySelectorAll('[data-layer]')].reduce((sum, e) => sum + e.scrollTop, 0)"
@@ -96,14 +93,15 @@ struct GesturesPageTests {
             }), true);
             """)
         func move(_ x: Double) async throws {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                ["type": "mouseMoved", "x": .number(x), "y": .number(start.y), "button": "left", "buttons": 1])
+            try await page.mouse(.move, x: x, y: start.y, isDown: true)
         }
         try await page.mouse(.move, x: start.x, y: start.y)
         try await page.mouse(.down, x: start.x, y: start.y)
-        // To and fro, 120 points to each side; how fast depends on the machine.
-        for step in 1...240 { try await move(start.x + 120 * sin(Double(step) / 240 * 6 * .pi)) }
+        // Back and forth by 120 points to each side, at most one step per frame.
+        for step in 1...240 {
+            try await move(start.x + 120 * sin(Double(step) / 240 * 6 * .pi))
+            try await page.evaluate("new Promise((done) => requestAnimationFrame(() => done(0)))")
+        }
         let median =
             try await page.evaluate(
                 "lags.slice(lags.length / 2).sort((a, b) => a - b)[Math.floor(lags.length / 4)]"
@@ -116,7 +114,7 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
-    @Test func twoFingersPinchAndTurn() async throws {
+    @Test(.browser(.touch)) func twoFingersPinchAndTurn() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
         // Fingers find what was painted last.
@@ -128,14 +126,14 @@ struct GesturesPageTests {
             })
             """)
         let middle = try await page.point(selector: selector("pinch"))
-        try await touch(page, "touchStart", [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
+        try await touch(page, .start, [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
         for step in 1...10 {
             let distance = Double(step) * 3
             try await touch(
-                page, "touchMove",
+                page, .move,
                 [(middle.x - 40 - distance, middle.y - distance), (middle.x + 40 + distance, middle.y + distance)])
         }
-        try await touch(page, "touchEnd", [])
+        try await touch(page, .end, [])
         try await page.wait(for: "parseInt(\(status("pinch"))) > 130 && !\(status("pinch")).includes(', 0°')")
         #expect(try await page.evaluate("visualViewport.scale").number == 1)
         try await stage.close()
@@ -146,12 +144,7 @@ struct GesturesPageTests {
         let page = stage.page
         let middle = try await page.point(selector: selector("pinch"))
         for _ in 0..<4 {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                [
-                    "type": "mouseWheel", "x": .number(middle.x), "y": .number(middle.y), "deltaX": 0, "deltaY": -20,
-                    "modifiers": 2,
-                ])
+            try await page.wheel(x: middle.x, y: middle.y, deltaY: -20, modifiers: .control)
         }
         try await page.wait(for: "parseInt(\(status("pinch"))) > 130")
         #expect(try await page.evaluate("visualViewport.scale * devicePixelRatio").number == 1)
@@ -179,7 +172,7 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
-    @Test func aFingersTapAndPress() async throws {
+    @Test(.browser(.touch)) func aFingersTapAndPress() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
         try await page.evaluate("\(element("taps")).scrollIntoView({ block: 'center' })")
@@ -187,9 +180,9 @@ struct GesturesPageTests {
         let shown = "\(element("taps")).textContent"
         try await page.tap(at: middle)
         try await page.wait(for: "\(shown) === 'Tap'")
-        try await touch(page, "touchStart", [(middle.x, middle.y)])
+        try await touch(page, .start, [(middle.x, middle.y)])
         try await page.wait(for: "\(shown) === 'Long press'")
-        try await touch(page, "touchEnd", [])
+        try await touch(page, .end, [])
         try await page.wait(for: "\(shown) === 'Long press is over'")
         try await stage.close()
     }
@@ -199,9 +192,7 @@ struct GesturesPageTests {
         let page = stage.page
         let shown = "\(element("taps")).textContent"
         // The way back comes first.
-        try await page.press("Tab")
-        try await page.press("Tab")
-        try await page.wait(for: "document.activeElement === \(element("taps"))")
+        try await page.tab(until: "document.activeElement === \(element("taps"))", atMost: 3)
         #expect(try await page.evaluate("\(element("taps")).getAttribute('role')").string == "button")
         #expect(try await page.evaluate("\(element("taps")).getAttribute('aria-label')").string == "Field to tap on")
         try await page.press("Enter")

@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Hooks in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Hooks in a browser", .serialized, .browser())
 struct HooksGalleryTests {
     private func open(
         _ gallery: GalleryProcess, page name: String, width: Int = 1280, colorScheme: ColorScheme = .light
@@ -58,7 +58,7 @@ struct HooksGalleryTests {
         #expect(try await page.evaluate(board).string == digits(1), "states of scopes that ended begin anew")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        #expect(gallery.stop() == 0)
+        #expect(await gallery.stop() == 0)
     }
 
     @Test func hooksAreLiveAndTellHowOftenTheirScopeWasEvaluated() async throws {
@@ -73,7 +73,7 @@ struct HooksGalleryTests {
         try await page.wait(for: "\(runs) === 'Evaluated 3 times'")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test(arguments: [(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)])
@@ -100,6 +100,6 @@ struct HooksGalleryTests {
             }
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 }

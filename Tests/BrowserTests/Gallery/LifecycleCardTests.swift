@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Scopes in the gallery", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Scopes in the gallery", .serialized, .browser())
 struct LifecycleCardTests {
     /// All text of the page: of a row the name, the state and the note, one right after the other.
     private let scopes = "document.body.textContent"
@@ -42,7 +42,7 @@ struct LifecycleCardTests {
         try await page.wait(for: "\(scopes).includes('InboxactiveSearchinactive')")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func itFitsOnAPhoneInTheDark() async throws {
@@ -53,6 +53,6 @@ struct LifecycleCardTests {
         try await page.wait(for: "/Tab \\dactivethis tabInboxactive/.test(\(scopes))")
         try await screenshot(page, "390-dark")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 }

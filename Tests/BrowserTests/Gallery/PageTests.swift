@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// What every page of the gallery has: a first picture that stays, a way back, a description, a printed form.
-@Suite("Pages of the gallery", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Pages of the gallery", .serialized, .browser())
 struct PageTests {
     /// The sum of all shifts that no input caused, from the beginning of the page.
     private static let watchesShifts = """
@@ -13,19 +13,19 @@ struct PageTests {
           moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 20)));
         } }).observe({ type: "layout-shift", buffered: true });
         """
-    private static let isConnected = """
+    static let isConnected = """
         performance.getEntriesByType('resource').some(e => e.name.endsWith('print.js') && e.responseEnd > 0)
           && !('waiting' in document.documentElement.dataset)
         """
 
     private static let fill = "getComputedStyle(document.documentElement).backgroundColor"
 
-    @Test(arguments: [(800, 1100), (390, 844), (1920, 1080)])
+    @Test(.browser(.layoutShifts), arguments: [(800, 1100), (390, 844), (1920, 1080)])
     func theFirstPictureStays(_ width: Int, _ height: Int) async throws {
         let gallery = try await GalleryProcess.start()
         for path in ["", "controls", "groceries", "views", "controllers"] {
             let page = try await Browser.shared.newPage(width: width, height: height, mobile: width < 600)
-            try await page.call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.watchesShifts)])
+            try await page.addPreloadScript(Self.watchesShifts)
             try await page.goto(gallery.address + path)
             try await page.wait(for: Self.isConnected)
             let shift = try await page.evaluate("shift").number ?? 1
@@ -37,7 +37,7 @@ struct PageTests {
             #expect(try await page.evaluate(Self.fill) != "rgb(255, 255, 255)", "/\(path) is grey")
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Which are seen without a request of their own.
@@ -58,7 +58,7 @@ struct PageTests {
         #expect(try await page.evaluate("\(requested).join()") == "")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Every address answers and is linked from some page, links lead to no other addresses, and each page leads back to the
@@ -73,7 +73,7 @@ struct PageTests {
         for address in addresses.sorted() {
             try await page.goto(gallery.address + address.dropFirst())
             try await page.wait(for: Self.isConnected)
-            let status = try await page.evaluate("performance.getEntriesByType('navigation')[0].responseStatus")
+            let status = try await page.evaluate("fetch(location.href).then(({ status }) => status)")
             #expect(status == 200, "\(address)")
             let links = try await page.evaluate(
                 "[...document.querySelectorAll('a[href^=\"/\"]')].map(e => new URL(e.href).pathname)")
@@ -98,7 +98,7 @@ struct PageTests {
         // The pages of a stack are without end.
         #expect(found.subtracting(addresses).filter { !$0.hasPrefix("/views/navigation-stack/") } == [])
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Where the rows of the list of controllers lead, which are buttons.
@@ -123,7 +123,7 @@ struct PageTests {
         let answers = [("nothing", 404), ("controllers/nothing", 404), ("controllers/life", 200), ("?x=1", 200)]
         for (path, status) in answers {
             try await page.goto(gallery.address + path)
-            let answer = "performance.getEntriesByType('navigation')[0].responseStatus"
+            let answer = "fetch(location.href).then(({ status }) => status)"
             #expect(try await page.evaluate(answer) == .number(Double(status)), "\(path)")
         }
         try await page.goto(gallery.address + "nothing")
@@ -131,7 +131,7 @@ struct PageTests {
         try await page.click(text: "All pages")
         try await page.wait(for: "location.pathname === '/' && document.title === 'Lifeline Gallery'")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func aPageDescribesItself() async throws {
@@ -148,23 +148,22 @@ struct PageTests {
         let manifest = "await (await fetch(document.querySelector('link[rel=manifest]').href)).json()"
         #expect(try await page.evaluate("(async () => (\(manifest)).icons.length)()") == 1)
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
-    @Test func allOfAPageIsPrinted() async throws {
+    @Test(.browser(.printing)) func allOfAPageIsPrinted() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await Browser.shared.newPage(width: 390, height: 844, mobile: true)
         try await page.goto(gallery.address)
         try await page.wait(for: Self.isConnected)
         let styles = "[...document.querySelectorAll('[data-layer]')].map(e => e.style.cssText).join()"
         let before = try await page.evaluate(styles)
-        let document = try await page.call("Page.printToPDF", ["printBackground": true])
-        let bytes = Data(base64Encoded: document["data"].string ?? "") ?? Data()
-        let pages = String(decoding: bytes, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
+        let document = try await page.pdf()
+        let pages = String(decoding: document, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
         #expect(pages >= 2, "more than a screen")
         #expect(try await page.evaluate(styles) == before, "the page is as it was")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func copiedTextKeepsItsLines() async throws {
@@ -172,23 +171,19 @@ struct PageTests {
         let page = try await Browser.shared.newPage()
         try await page.goto(gallery.address)
         try await page.wait(for: Self.isConnected)
-        let text =
-            try await page.evaluate(
-                """
-                (() => {
-                  getSelection().selectAllChildren(document.querySelector('[data-layer="1"]'));
-                  const data = new DataTransfer();
-                  document.body.dispatchEvent(
-                    new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
-                  return data.getData('text/plain');
-                })()
-                """
-            ).string ?? ""
+        // Runs after the page's own listeners, which set the copied text.
+        try await page.evaluate(
+            """
+            void addEventListener("copy", ({ clipboardData }) => { window.copied = clipboardData.getData("text/plain"); });
+            getSelection().selectAllChildren(document.querySelector('[data-layer="1"]'));
+            """)
+        try await page.press("Control+c")
+        let text = try await page.wait(for: "window.copied").string ?? ""
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.contains("Lifeline"))
         #expect(lines.contains { $0.hasPrefix("Hooks") && !$0.contains("Views") })
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func whatCanBePressedShowsItUnderAMouse() async throws {
@@ -200,11 +195,10 @@ struct PageTests {
         let look = "(({ filter, cursor }) => [filter, cursor])(getComputedStyle(\(button)))"
         #expect(try await page.evaluate(look) == ["none", "pointer"])
         let box = try await page.evaluate("(({ x, y }) => [x + 5, y + 5])(\(button).getBoundingClientRect())")
-        try await page.call(
-            "Input.dispatchMouseEvent", ["type": "mouseMoved", "x": box[0], "y": box[1]])
+        try await page.mouse(.move, x: box[0].number ?? 0, y: box[1].number ?? 0)
         try await page.wait(for: "\(look)[0] === 'brightness(0.94)'")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// The words above a list that is refreshed stand still; only spinners turn.
@@ -223,7 +217,7 @@ struct PageTests {
         try await page.wait(for: "document.querySelector('[aria-busy=\"true\"] [data-layer]')")
         #expect(try await page.evaluate(animation) == "spin")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// A bar has the colour of what it belongs to, and a title stands above its column.
@@ -244,7 +238,7 @@ struct PageTests {
         }
         #expect(try await page.evaluate(left("Controllers")) == page.evaluate(left("Transitions")))
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func aRowThatIsSwipedStaysInItsCard() async throws {
@@ -255,23 +249,15 @@ struct PageTests {
         let row = "[...document.querySelectorAll('[data-layer]')].find(e => e.firstChild?.data === 'Apples')"
         let place = try await page.evaluate("(({ x, y }) => [x + 20, y + 8])(\(row).getBoundingClientRect())")
         let (x, y) = (place[0].number ?? 0, place[1].number ?? 0)
-        func mouse(_ type: String, _ x: Double) async throws {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                [
-                    "type": .string(type), "x": .number(x), "y": .number(y), "button": "left", "buttons": 1,
-                    "clickCount": 1,
-                ])
-        }
-        try await mouse("mousePressed", x)
-        for step in 1...8 { try await mouse("mouseMoved", x - Double(step) * 10) }
+        try await page.mouse(.down, x: x, y: y)
+        for step in 1...8 { try await page.mouse(.move, x: x - Double(step) * 10, y: y, isDown: true) }
         try await page.wait(for: "\(row).getBoundingClientRect().x < \(x - 60)")
         // At the left of the card its margin is seen, not the row.
         let margin = "getComputedStyle(document.elementFromPoint(270, \(y))).backgroundColor"
         #expect(try await page.evaluate(margin) == page.evaluate(Self.fill))
-        try await mouse("mouseReleased", x - 80)
+        try await page.mouse(.up, x: x - 80, y: y)
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func fieldsInRowsHaveNoBorderAndPasswordsAForm() async throws {
@@ -289,7 +275,7 @@ struct PageTests {
             + "(document.querySelector('input[type=password]'))"
         #expect(try await page.evaluate(password) == ["current-password", "current-password", "form"])
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Tables have lines that can be followed, indicators stand at one height, and code is whole.
@@ -331,6 +317,6 @@ struct PageTests {
             #expect(try await page.evaluate(cut) == [], "at \(width)")
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 }

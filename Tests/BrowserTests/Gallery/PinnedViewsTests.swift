@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// Headers and footers of lazy stacks, held by the browser while their sections pass.
-@Suite("Pinned views in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Pinned views in a browser", .serialized, .browser())
 struct PinnedViewsBrowserTests {
     private let scroller = "document.querySelector('[data-identifier=pinned]')"
 
@@ -52,6 +52,6 @@ struct PinnedViewsBrowserTests {
                 """)
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 }

@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// Of many siblings those out of sight are neither laid out nor painted. The keyboard
 /// reaches them all the same.
-@Suite("Rows out of sight", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Rows out of sight", .serialized, .browser())
 struct RowsOutOfSightTests {
     /// The rows' buttons that remove them, in the page's order.
     private let removers = "[...document.querySelectorAll('lifeline-button')].filter((b) => b.textContent === 'x')"
@@ -22,7 +22,7 @@ struct RowsOutOfSightTests {
     private func close(_ page: Page, _ gallery: GalleryProcess) async throws {
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func tabGoesThroughThemInTheirOrder() async throws {

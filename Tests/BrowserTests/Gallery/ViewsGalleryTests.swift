@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import SeededRandom
 import Testing
 
 /// Every page of the gallery's views, in both appearances, narrow and wide, from the left and from the right.
-@Suite("Views in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Views in a browser", .serialized, .browser())
 struct ViewsGalleryTests {
     private struct Look: CustomStringConvertible {
         let width: Int
@@ -97,7 +97,7 @@ struct ViewsGalleryTests {
             }
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func theRowsAndTheCounterFit() async throws {
@@ -116,11 +116,11 @@ struct ViewsGalleryTests {
         }
         try await rows.close()
         try await counter.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// What Chromium tells assistive technology of the modifiers that are for it.
-    @Test func assistiveTechnologyIsToldWhatTheModifiersSay() async throws {
+    @Test(.browser(.accessibilityTree)) func assistiveTechnologyIsToldWhatTheModifiersSay() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery.address + "views/accessibility", Self.looks[0])
         let tree = try await page.accessibilityTree()
@@ -146,6 +146,6 @@ struct ViewsGalleryTests {
         try await page.wait(for: "document.querySelector('[aria-label=Rating]').ariaValueText === '4 of 5'")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 }

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Controls and forms, by mouse, finger and keyboard.
-@MainActor @Suite("Idioms: controls", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: controls", .serialized, .browser())
 struct ControlIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.pickers + Self.switches + Self.fields, touch: touch)
     }
 

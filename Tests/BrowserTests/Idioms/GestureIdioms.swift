@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Taps and drags that views recognize.
-@MainActor @Suite("Idioms: gestures", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: gestures", .serialized, .browser())
 struct GestureIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.all, touch: touch)
     }
 

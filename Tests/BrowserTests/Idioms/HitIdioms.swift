@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// What the mouse and fingers hit where views are moved or lie over each other.
-@MainActor @Suite("Idioms: hits", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: hits", .serialized, .browser())
 struct HitIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.moved + Self.overlays, touch: touch)
     }
 

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import LifelineUI
@@ -229,9 +229,12 @@ import Testing
                   if (/clip|hidden|auto|scroll/.test(style.overflow)
                     && (x < box.left || x > box.right || y < box.top || y > box.bottom)) shown = false;
                 }
-                if (shown) found.push({ x: left, y: Math.round(y), text });
+                if (shown) found.push({ x: left, y, text });
               }
-              found.sort((a, b) => a.y - b.y || a.x - b.x);
+              // Groups texts into lines: the vertical centers of small texts differ by a few pixels between engines.
+              found.sort((a, b) => a.y - b.y);
+              found.forEach((one, i) => { one.line = (found[i - 1]?.line ?? 0) + (i && one.y - found[i - 1].y > 4); });
+              found.sort((a, b) => a.line - b.line || a.x - b.x);
               return found.map(({ text }) => text);
             })()
             """)

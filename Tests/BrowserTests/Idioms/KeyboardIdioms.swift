@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Controls, dialogs and lists without a mouse: Tab, the arrow keys, Space, Return and Escape.
-@MainActor @Suite("Idioms: keyboard", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: keyboard", .serialized, .browser())
 struct KeyboardIdioms {
     @Test func idioms() async throws {
         try await IdiomPage.run(Self.controls + Self.choices + Self.dialogs + Self.pages, touch: false)
@@ -134,7 +134,9 @@ struct KeyboardIdioms {
                 try await page.tab(to: "medium")
                 try await page.press("ArrowRight")
                 try await page.expect(page: text("chosen: large"))
-                try await page.press("ArrowRight")
+                // WebKit does not wrap from the last option to the first.
+                try await page.press("ArrowLeft")
+                try await page.press("ArrowLeft")
                 try await page.expect(page: text("chosen: small"))
             },
             Idiom("an inline picker") { _ in

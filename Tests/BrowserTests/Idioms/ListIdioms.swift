@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Lists, lazy containers, scrolling.
-@MainActor @Suite("Idioms: lists", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: lists", .serialized, .browser())
 struct ListIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         // A wheel is at the end at once. A finger makes more rows on its way, and those before them leave the page.
         let idioms = Self.table.filter { !touch || !$0.name.hasPrefix("an endless list") }
         try await IdiomPage.run(idioms, touch: touch)

@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Stacks of pages, tabs, sheets, bars.
-@MainActor @Suite("Idioms: navigation", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: navigation", .serialized, .browser())
 struct NavigationIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.table, touch: touch)
     }
 
@@ -47,7 +47,7 @@ struct NavigationIdioms {
                 try await page.tap("Go")
                 try await page.expect(page: "document.body.innerText.includes('second')")
                 try await page.tap(selector: "[aria-label='Back to First']")
-                try await page.expect(texts: ["First", "›", "Go"])
+                try await page.expect(texts: ["First", "Go", "›"])
             },
             Idiom("values and destinations") { _ in
                 NavigationStack {

@@ -1,16 +1,16 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// What is painted, and where.
-@MainActor @Suite("Idioms: painting", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: painting", .serialized, .browser())
 struct PaintIdioms {
     @Test func idioms() async throws {
         try await IdiomPage.run(Self.shadows + Self.layers + Self.layout, touch: false)
     }
 
     /// Those in which something is done.
-    @Test func idiomsByFinger() async throws {
+    @Test(.browser(.touch)) func idiomsByFinger() async throws {
         let names = [
             "the shadow of a card that loses its colour", "a conditional colour", "a view that is there or not",
         ]

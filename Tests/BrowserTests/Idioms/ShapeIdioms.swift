@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// What the mouse and fingers hit where views have shapes.
-@MainActor @Suite("Idioms: shapes", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: shapes", .serialized, .browser())
 struct ShapeIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.all, touch: touch)
     }
 

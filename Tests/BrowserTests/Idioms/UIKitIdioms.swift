@@ -1,12 +1,12 @@
-import Chromium
+import Browsers
 import LifelineKit
 import LifelineUI
 import Testing
 
 /// The same questions for views of UIKit.
-@MainActor @Suite("Idioms: UIKit", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: UIKit", .serialized, .browser())
 struct UIKitIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.touchVariants) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.table, touch: touch)
     }
 

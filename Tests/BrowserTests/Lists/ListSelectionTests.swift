@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineKit
 import LifelineUI
 import Testing
 
 /// A list with selection is a list box for each section. The arrow keys lead through its rows, also past headers.
 @MainActor
-@Suite("Selection in lists", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Selection in lists", .serialized, .browser())
 struct ListSelectionTests {
     private struct Screen: View {
         @State private var chosen: Set<String> = []
@@ -21,7 +21,7 @@ struct ListSelectionTests {
         }
     }
 
-    @Test func theKeyboardSelectsRows() async throws {
+    @Test(.browser(.accessibilityTree)) func theKeyboardSelectsRows() async throws {
         let page = try await ControllerPage.open(UIHostingController(rootView: Screen()))
         func waitForFocus(_ text: String) async throws {
             try await page.page.wait(for: "document.activeElement.textContent.startsWith('\(text)')")

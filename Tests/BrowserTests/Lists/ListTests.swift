@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import LifelineKit
@@ -6,7 +6,7 @@ import LifelineTesting
 import Testing
 
 @MainActor
-@Suite("Lists in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Lists in a browser", .serialized, .browser())
 struct ListTests {
     private func open(
         _ controller: LongTable, width: Int = 390, height: Int = 844, colorScheme: ColorScheme = .light
@@ -81,7 +81,11 @@ struct ListTests {
 
     /// A machine that draws fewer than 30 frames a second answers late too: what is seen there says nothing about the list.
     private func expectNoHoles(_ page: Page, _ what: String) async throws {
-        let hasNone = try await page.evaluate("window.seen.holes === 0 && window.seen.white === 0").bool
+        // WebKitGTK scrolls a whole wheel notch at once, so a few frames show placeholders before the rows arrive.
+        let part = Engine.current == .webkit ? 0.03 : 0
+        let hasNone = try await page.evaluate(
+            "window.seen.holes <= window.seen.frames * \(part) && window.seen.white === 0"
+        ).bool
         let rate =
             try await page.evaluate("window.seen.frames * 1000 / (performance.now() - window.seen.begin)").number ?? 0
         withKnownIssue("The machine draws \(rate) frames a second.", isIntermittent: true) {
@@ -134,7 +138,7 @@ struct ListTests {
         try await close(app, page)
     }
 
-    @Test func theAccessibilityTreeHasTheRows() async throws {
+    @Test(.browser(.accessibilityTree)) func theAccessibilityTreeHasTheRows() async throws {
         let (app, page) = try await open(LongTable(count: 300))
         let tree = try await page.accessibilityTree()
         let list = try #require(tree.first(role: "listbox"))
@@ -152,8 +156,7 @@ struct ListTests {
         let controller = LongTable(count: 500)
         let (app, page) = try await open(controller)
         let focused = "document.activeElement.ariaPosInSet"
-        try await page.press("Tab")
-        try await page.wait(for: "\(focused) === '1'")
+        try await page.tab(until: "\(focused) === '1'", atMost: 2)
         for number in 2...20 {
             try await page.press("ArrowDown")
             try await page.wait(for: "\(focused) === '\(number)'")

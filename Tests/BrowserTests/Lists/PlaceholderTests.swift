@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
 /// The stripes where rows will be.
-@MainActor @Suite("Placeholders of rows", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Placeholders of rows", .serialized, .browser())
 struct PlaceholderTests {
     private final class Sections: UIViewController, UITableViewDataSource {
         let style: UITableView.Style

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import Testing
@@ -11,7 +11,7 @@ import Testing
 
     /// Opens the page once the tree is built, and waits until the client is connected.
     static func open(
-        width: Int = 400, height: Int = 600, touch: Bool = false, colorScheme: Chromium.ColorScheme = .light,
+        width: Int = 400, height: Int = 600, touch: Bool = false, colorScheme: Browsers.ColorScheme = .light,
         reducedMotion: Bool = false, on own: ScriptedServer? = nil, in browser: Browser? = nil, build: (CALayer) -> Void
     ) async throws -> ClientTest {
         let server = if let own { own } else { try await ScriptedServer.start() }

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import NIOCore
@@ -16,6 +16,8 @@ final class ScriptedServer: Sendable {
         var frames: [[UInt8]] = []
         var socket: (any Channel)?
         var connections = 0
+        /// Whether a client closed a connection with code 1001 (going away).
+        var closedByNavigation = false
         var acceptsSockets = true
         var client: [String: [UInt8]] = [:]
         var onFrame: (@Sendable ([UInt8]) -> Void)?
@@ -94,6 +96,7 @@ final class ScriptedServer: Sendable {
 
     var frames: [[UInt8]] { state.withLock { $0.frames } }
     var connections: Int { state.withLock { $0.connections } }
+    var closedByNavigation: Bool { state.withLock { $0.closedByNavigation } }
     var isConnected: Bool { state.withLock { $0.socket != nil } }
 
     func send(_ bytes: [UInt8]) {
@@ -159,6 +162,10 @@ final class ScriptedServer: Sendable {
         }
     }
 
+    fileprivate func receivedClose(code: UInt16) {
+        if code == 1001 { change { $0.closedByNavigation = true } }
+    }
+
     fileprivate func socketClosed(_ channel: any Channel) {
         change { if $0.socket === channel { $0.socket = nil } }
     }
@@ -220,7 +227,10 @@ private final class SocketHandler: ChannelInboundHandler, Sendable {
         let frame = unwrapInboundIn(data)
         switch frame.opcode {
         case .binary: server.received(Array(frame.unmaskedData.readableBytesView))
-        case .connectionClose: context.close(promise: nil)
+        case .connectionClose:
+            let data = frame.unmaskedData
+            server.receivedClose(code: data.getInteger(at: data.readerIndex, as: UInt16.self) ?? 1005)
+            context.close(promise: nil)
         case .ping:
             context.writeAndFlush(
                 wrapOutboundOut(.init(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)

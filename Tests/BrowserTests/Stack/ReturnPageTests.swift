@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import Testing
@@ -54,7 +54,7 @@ import WindowServer
     func displayDidClose(_ display: Display) { onClose() }
 }
 
-@MainActor @Suite("Coming back to a page", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Coming back to a page", .browser())
 struct ReturnPageTests {
     private let place = """
         (() => { const s = document.querySelector('[data-identifier="scroller"]'), f = document.querySelector('input');
@@ -165,10 +165,10 @@ struct ReturnPageTests {
         await server.stop()
     }
 
-    @Test func aReloadPastAllCachesBeginsAgain() async throws {
+    @Test(.browser(.cacheBypassingReload)) func aReloadPastAllCachesBeginsAgain() async throws {
         let (app, server, page) = try await open()
         try await use(page, app)
-        try await page.call("Page.reload", ["ignoreCache": true])
+        try await page.reload(bypassingCache: true)
         try await page.wait(for: "\(place).join() === '0,,false,visible'")
         #expect(app.scenes.last?.count == 0)
         try await page.close()

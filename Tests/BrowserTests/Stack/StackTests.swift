@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import Testing
 import WindowServer
 
-@MainActor @Suite("Browser and server", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Browser and server", .browser())
 struct StackTests {
     private func open() async throws -> (app: SmallApp, server: WindowServer, proxy: FaultyProxy, page: Page) {
         let app = SmallApp()

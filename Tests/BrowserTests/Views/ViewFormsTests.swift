@@ -1,14 +1,14 @@
-import Chromium
+import Browsers
 import Foundation
 import LifelineKit
 import LifelineUI
 import Testing
 
 /// What the page does of declared views that no headless test sees.
-@MainActor @Suite("Views in a page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Views in a page", .serialized, .browser())
 struct ViewFormsTests {
     private func open(
-        width: Int = 390, height: Int = 760, colorScheme: Chromium.ColorScheme = .light, _ view: some View
+        width: Int = 390, height: Int = 760, colorScheme: Browsers.ColorScheme = .light, _ view: some View
     ) async throws -> ControlPage {
         try await ControlPage.open(width: width, height: height, colorScheme: colorScheme) { root in
             let controller = UIHostingController(rootView: view)
@@ -22,7 +22,7 @@ struct ViewFormsTests {
     /// Nobody else holds them.
     private static var kept: [UIViewController] = []
 
-    nonisolated private static let looks: [(Int, Chromium.ColorScheme, String)] = [
+    nonisolated private static let looks: [(Int, Browsers.ColorScheme, String)] = [
         (390, .light, "390-light"), (390, .dark, "390-dark"), (1280, .light, "1280-light"), (1280, .dark, "1280-dark"),
     ]
 

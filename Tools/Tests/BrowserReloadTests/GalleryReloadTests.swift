@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// Edits of the gallery while two tabs show it.
-@Suite(.serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite(.serialized, .browser())
 struct GalleryReloadTests {
     @Test func bothTabsFollowAndKeepTheirState() async throws {
         let session = try await GallerySession()

@@ -9,55 +9,61 @@ extension Page {
         var parts = keys.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         if keys.hasSuffix("+") { parts = parts.dropLast(2) + ["+"] }
         guard let name = parts.popLast(), let key = Key(name: name) else {
-            throw ChromiumError.command(method: "press", message: "no key is called \(keys)")
+            throw BrowserError.command(method: "press", message: "unknown key: \(keys)")
         }
-        let modifiers = Modifiers(parts.compactMap(Modifiers.init(name:)))
-        try await press(key, modifiers: modifiers)
+        try await press(key, modifiers: Modifiers(parts.compactMap(Modifiers.init(name:))))
     }
 
     private func press(_ key: Key, modifiers: Modifiers) async throws {
-        var event: [String: JSON] = [
-            "key": .string(key.key), "code": .string(key.code), "modifiers": .number(Double(modifiers.rawValue)),
-            "windowsVirtualKeyCode": .number(Double(key.keyCode)),
-        ]
-        let types = modifiers.isSubset(of: .shift) ? key.text : nil
-        event["type"] = types == nil ? "rawKeyDown" : "keyDown"
-        if let types { event["text"] = .string(types) }
-        // A headless browser has no platform that turns shortcuts into editing commands.
-        if let command = Key.editingCommand(key, modifiers) { event["commands"] = [.string(command)] }
-        try await call("Input.dispatchKeyEvent", event)
-        event["text"] = nil
-        event["commands"] = nil
-        event["type"] = "keyUp"
-        try await call("Input.dispatchKeyEvent", event)
+        try await driver.perform([
+            KeyEvent(action: .down, key: key, modifiers: modifiers),
+            KeyEvent(action: .up, key: key, modifiers: modifiers),
+        ])
+    }
+
+    /// Presses Tab until a condition is true. Fails if it is not true after `count` presses.
+    ///
+    /// The tab order differs between engines: Firefox includes scrollable areas.
+    public func tab(until condition: String, atMost count: Int = 4) async throws {
+        for _ in 1..<count {
+            try await press("Tab")
+            if try await evaluate("(\(condition)) === true") == true { return }
+        }
+        try await press("Tab")
+        try await wait(for: condition)
+    }
+
+    /// Presses or releases a key.
+    /// - Parameter repeats: Whether this is an auto-repeated event of a held key.
+    public func key(_ action: KeyAction, _ name: String, repeats: Bool = false) async throws {
+        guard let key = Key(name: name) else {
+            throw BrowserError.command(method: "key", message: "unknown key: \(name)")
+        }
+        try await driver.perform([KeyEvent(action: action, key: key, repeats: repeats)])
     }
 
     /// Inserts a text as a paste or an emoji picker does: without key events.
-    public func insertText(_ text: String) async throws {
-        try await call("Input.insertText", ["text": .string(text)])
-    }
+    public func insertText(_ text: String) async throws { try await driver.insertText(text) }
 
     // MARK: Input methods
 
     /// Shows a text that an input method is still composing; a later one replaces it.
     public func imeSetComposition(_ text: String) async throws {
-        let end = JSON.number(Double(text.utf16.count))
-        try await call(
-            "Input.imeSetComposition", ["text": .string(text), "selectionStart": end, "selectionEnd": end])
+        try await driver.setComposition(text)
     }
 
     /// Ends the composition with its final text.
-    public func imeCommit(_ text: String) async throws { try await insertText(text) }
+    public func imeCommit(_ text: String) async throws { try await driver.commitComposition(text) }
 }
 
-struct Modifiers: OptionSet, Sendable {
-    let rawValue: Int
-    static let alt = Modifiers(rawValue: 1)
-    static let control = Modifiers(rawValue: 2)
-    static let meta = Modifiers(rawValue: 4)
-    static let shift = Modifiers(rawValue: 8)
+public struct Modifiers: OptionSet, Sendable {
+    public let rawValue: Int
+    public static let alt = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let meta = Modifiers(rawValue: 4)
+    public static let shift = Modifiers(rawValue: 8)
 
-    init(rawValue: Int) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     init?(name: String) {
         switch name {
@@ -126,8 +132,8 @@ struct Key: Sendable {
         return keys
     }()
 
-    static func editingCommand(_ key: Key, _ modifiers: Modifiers) -> String? {
-        switch (key.key.lowercased(), modifiers) {
+    func editingCommand(_ modifiers: Modifiers) -> String? {
+        switch (key.lowercased(), modifiers) {
         case ("a", .control): "selectAll"
         case ("c", .control): "copy"
         case ("x", .control): "cut"

@@ -38,7 +38,7 @@ struct PageState {
 /// Holds a ``PageState``; a wait ends with the event that makes its condition true, or at its deadline.
 final class PageObserver: Sendable {
     private let state = Mutex(PageState())
-    private let timing = DispatchQueue(label: "chromium.page")
+    private let timing = DispatchQueue(label: "browser.page")
 
     func read<T: Sendable>(_ body: (PageState) -> T) -> T { state.withLock { body($0) } }
 
@@ -46,6 +46,20 @@ final class PageObserver: Sendable {
         state.withLock { state in
             body(&state)
             for (number, isDone) in state.waiters where isDone(state) { state.waiters[number] = nil }
+        }
+    }
+
+    func recordConsoleMessage(level: String, _ text: String) {
+        change { $0.console.append(ConsoleMessage(level: level, text: text)) }
+    }
+
+    func add(_ request: NetworkRequest) { change { $0.requests.append(request) } }
+
+    /// Updates the most recent request with an identifier.
+    func update(_ identifier: String, _ body: (inout NetworkRequest) -> Void) {
+        change { state in
+            guard let index = state.requests.lastIndex(where: { $0.identifier == identifier }) else { return }
+            body(&state.requests[index])
         }
     }
 

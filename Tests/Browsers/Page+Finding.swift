@@ -48,8 +48,8 @@ extension Page {
         do {
             let point = try await wait(for: script, timeout: timeout)
             return Point(x: point["x"].number ?? 0, y: point["y"].number ?? 0)
-        } catch ChromiumError.timeout {
-            throw ChromiumError.timeout("no element \(name) that can be hit\n\(await situation())")
+        } catch BrowserError.timeout {
+            throw BrowserError.timeout("no element \(name) that can be hit\n\(await situation())")
         }
     }
 }

@@ -1,0 +1,135 @@
+import Browsers
+import Foundation
+import Testing
+
+/// Generates `Documentation/Browsers.md` from the drivers' capabilities and the tests' requirements.
+@Suite("Documentation of browsers") struct BrowsersDocumentTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test func isUpToDate() throws {
+        let file = Self.root.appendingPathComponent("Documentation/Browsers.md")
+        let text = try Self.document()
+        if ProcessInfo.processInfo.environment["LIFELINE_RECORD"] == "1" {
+            try Data(text.utf8).write(to: file)
+            return
+        }
+        let kept = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        #expect(text == kept, "Run with LIFELINE_RECORD=1 to update the document")
+    }
+
+    private static func document() throws -> String {
+        let tests = try declaredTests()
+        var lines = [introduction, "## Capabilities", ""]
+        lines.append("| Capability | " + Engine.allCases.map(\.name).joined(separator: " | ") + " |")
+        lines.append("| --- |" + String(repeating: " --- |", count: Engine.allCases.count))
+        for capability in Capability.allCases {
+            let cells = Engine.allCases.map { $0.unsupportedReason(for: capability) ?? "yes" }
+            lines.append("| \(capability.title) | \(cells.joined(separator: " | ")) |")
+        }
+        lines += [
+            "", "All engines support pages, scripts, mouse, wheel and keyboard input, and screenshots.", "",
+        ]
+        lines += ["## Skipped tests", ""]
+        for engine in Engine.allCases {
+            let skipped = tests.filter { engine.skipReason(for: $0) != nil }
+            lines.append("### \(engine.name)")
+            lines.append("")
+            if skipped.isEmpty { lines += ["None.", ""] }
+            let byReason = Dictionary(grouping: skipped) { engine.skipReason(for: $0) ?? "" }
+            for (reason, tests) in byReason.sorted(by: { $0.key < $1.key }) {
+                let names = tests.map { "`\($0.name)`" }.sorted().joined(separator: ", ")
+                lines.append("* \(reason)\n  \(names)")
+            }
+            if !skipped.isEmpty { lines.append("") }
+        }
+        lines.append(differencesAndLimits)
+        return lines.joined(separator: "\n")
+    }
+
+    private static let introduction = """
+        # Browsers
+
+        The browser tests run in three engines, installed from Debian packages: Chromium, driven over the DevTools protocol;
+        Firefox ESR, over WebDriver BiDi; and WebKitGTK, over WebDriver. `scripts/test --browsers all` runs them in all three;
+        `LIFELINE_BROWSER=firefox swift test --no-parallel --filter BrowserTests` runs them in one.
+
+        `Tests/BrowserTests/BrowsersDocumentTests.swift` generates this document from the drivers' capabilities
+        (`Tests/Browsers/Capability.swift`) and from the requirements that tests declare.
+
+        """
+
+    private static let differencesAndLimits = """
+        ## Where engines differ
+
+        * Text: for the typography corpus, line breaks and truncation are equal in all three engines. Line widths differ from
+          Chromium's by at most 9.7 px in Firefox, where font weights 500 and 600 stand out, and by at most 6.2 px in
+          WebKitGTK, which rounds glyph advances at a device pixel ratio of 1.
+        * The client adjusts for such differences: when a scene first uses a font face, the client measures three sample
+          strings at 16 px. If their total width differs from the font tables by more than 0.5 %, the server scales the face
+          by the ratio (0.5 to 2) for this visitor and lays the scene out again.
+        * Keyboard: Tab also stops at scrollable areas in Firefox. Arrow keys do not wrap from the last radio button of a group
+          to the first in WebKit.
+        * Accessibility: Firefox's accessibility tree omits off-screen rows of long lists until they are scrolled near.
+        * Gestures: Safari on macOS reports trackpad pinches with its own gesture events. The client supports only wheel
+          events with Control, which the other browsers send.
+
+        ## Not covered by tests
+
+        * Safari on iOS and macOS: WebKitGTK shares the engine for layout, style and scripts, but not scrolling, the virtual
+          keyboard, input methods, safe areas or the back-forward cache.
+        * Firefox on Android: the engine is tested, but not the virtual keyboard or the dynamic toolbar.
+        * Desktop input methods: tests drive composition through the engine's own interface.
+
+        """
+
+    // MARK: Sources
+
+    struct DeclaredTest {
+        let name: String
+        var needs: [Capability] = []
+        var engines: [Engine] = Engine.allCases
+        var reason = ""
+    }
+
+    /// Returns the tests and suites that declare requirements in their attributes.
+    private static func declaredTests() throws -> [DeclaredTest] {
+        var tests: [DeclaredTest] = []
+        for folder in ["Tests/BrowserTests", "Tests/ReloadPageTests"] {
+            let path = root.appendingPathComponent(folder).path
+            let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+            for file in files.sorted() where file.hasSuffix(".swift") {
+                tests += try declarations(in: String(contentsOfFile: path + "/" + file, encoding: .utf8))
+            }
+        }
+        return tests
+    }
+
+    private static func declarations(in source: String) throws -> [DeclaredTest] {
+        let declaration = /@(?:Test|Suite)\([^{]*?(?:func|struct|class)\s+(\w+)/
+        return source.matches(of: declaration).compactMap { match in
+            let attribute = String(match.0)
+            var test = DeclaredTest(name: String(match.1))
+            if let needs = attribute.firstMatch(of: /\.browser\(([^)]+)\)/) {
+                test.needs = names(in: needs.1).compactMap(Capability.init(rawValue:))
+            }
+            if let only = attribute.firstMatch(of: /\.only\(([^"]*?), because: "([^"]*)"\)/) {
+                test.engines = names(in: only.1).compactMap(Engine.init(rawValue:))
+                test.reason = String(only.2)
+            }
+            return test.needs.isEmpty && test.reason.isEmpty ? nil : test
+        }
+    }
+
+    /// Returns the names in a list such as `.touch, .pixelRatio`, without the leading dots.
+    private static func names(in list: Substring) -> [String] {
+        list.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " .\n")) }
+    }
+}
+
+extension Engine {
+    fileprivate func skipReason(for test: BrowsersDocumentTests.DeclaredTest) -> String? {
+        if !test.engines.contains(self) { return test.reason }
+        return test.needs.lazy.compactMap { unsupportedReason(for: $0) }.first
+    }
+}
