@@ -113,7 +113,7 @@ import Testing
             if let needs = attribute.firstMatch(of: /\.browser\(([^)]+)\)/) {
                 test.needs = names(in: needs.1).compactMap(Capability.init(rawValue:))
             }
-            if let only = attribute.firstMatch(of: /\.only\(([^"]*?), because: "([^"]*)"\)/) {
+            if let only = attribute.firstMatch(of: /\.only\(([^"]*?),\s+because: "([^"]*)"\)/) {
                 test.engines = names(in: only.1).compactMap(Engine.init(rawValue:))
                 test.reason = String(only.2)
             }

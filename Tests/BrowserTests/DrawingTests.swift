@@ -34,7 +34,7 @@ struct DrawingTests {
             try await test.commit()
         }
         try await test.page.wait(
-            for: "\(test.element(element)).complete && \(test.element(element)).naturalWidth > 0")
+            for: "\(test.element(element)).complete && \(test.element(element)).naturalWidth === 20")
         #expect(try await test.evaluate(element, "getComputedStyle(e).objectFit") == "cover")
         if test.page.supports(.accessibilityTree) {
             #expect(try await test.page.accessibilityTree().first(role: "image", name: "A red box") != nil)

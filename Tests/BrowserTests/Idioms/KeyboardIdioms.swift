@@ -134,10 +134,14 @@ struct KeyboardIdioms {
                 try await page.tab(to: "medium")
                 try await page.press("ArrowRight")
                 try await page.expect(page: text("chosen: large"))
-                // WebKit does not wrap from the last option to the first.
                 try await page.press("ArrowLeft")
                 try await page.press("ArrowLeft")
                 try await page.expect(page: text("chosen: small"))
+                // WebKit does not wrap from the first option to the last.
+                if Engine.current != .webkit {
+                    try await page.press("ArrowLeft")
+                    try await page.expect(page: text("chosen: large"))
+                }
             },
             Idiom("an inline picker") { _ in
                 Stateful(Size.medium) { size in

@@ -38,7 +38,7 @@ final class WebKitBrowser: BrowserDriver {
 
     func openPage(in context: String, observer: PageObserver, _ appearance: Appearance) async throws -> any PageDriver {
         let page: WebKitPage
-        if let session = sessions.withLock({ $0[context] }) {
+        if let session = sessions.withLock({ $0[context] }), !session.hasEnded {
             page = try await session.openPage(observer: observer)
         } else {
             let session = try await WebKitSession.start(

@@ -9,6 +9,7 @@ final class WebKitSession: Sendable {
         var currentWindow = ""
         var openedPages = 0
         var openPages = 0
+        var hasEnded = false
         var consumedLogBytes = 0
     }
 
@@ -123,7 +124,11 @@ final class WebKitSession: Sendable {
         }
     }
 
+    /// Whether the process has ended, because its last page was closed.
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
     func end() async {
+        state.withLock { $0.hasEnded = true }
         _ = try? await Self.send("DELETE", address, nil, timeout: .seconds(10))
         await driver.end()
         ProfileCleaner.remove(folder)
