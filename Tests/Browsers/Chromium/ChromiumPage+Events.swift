@@ -11,7 +11,7 @@ extension ChromiumPage {
             observer.recordConsoleMessage(level: parameters["type"].string ?? "log", text.joined(separator: " "))
         case "Runtime.exceptionThrown":
             let details = parameters["exceptionDetails"]
-            observer.note(
+            observer.recordConsoleMessage(
                 level: "exception", details["exception"]["description"].string ?? details["text"].string ?? "")
         case "Log.entryAdded":
             let entry = parameters["entry"]
