@@ -73,7 +73,7 @@ public final class Browser: Sendable {
         width: Int = 1280, height: Int = 800, deviceScaleFactor: Double = 1, mobile: Bool = false, touch: Bool = false,
         colorScheme: ColorScheme = .light, reducedMotion: Bool = false, context: Context? = nil
     ) async throws -> Page {
-        let slot = context == nil ? await slots?.take() : nil
+        let slot = context == nil ? await slots?.acquire() : nil
         let context = if let context { context } else { try await newContext() }
         let viewport = Viewport(
             width: width, height: height, deviceScaleFactor: deviceScaleFactor, mobile: mobile, touch: touch || mobile)

@@ -49,7 +49,7 @@ public final class Page: Sendable {
 
     public func close() async throws {
         // Releases the slot even if the page is still referenced, so that a test can open one page after another.
-        defer { slot?.giveBack() }
+        defer { slot?.release() }
         try await driver.close()
     }
 

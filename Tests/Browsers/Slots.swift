@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Lets only so many hold a slot at a time; the others wait in line.
+/// A counting semaphore with first-in, first-out order.
 final class Slots: Sendable {
     private struct State {
         var free: Int
-        var line: [CheckedContinuation<Void, Never>] = []
+        var queue: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state: Mutex<State>
 
     init(count: Int) { state = Mutex(State(free: count)) }
 
-    func take() async -> Slot {
+    func acquire() async -> Slot {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 if state.free > 0 {
                     state.free -= 1
                     return true
                 }
-                state.line.append(continuation)
+                state.queue.append(continuation)
                 return false
             }
             if isFree { continuation.resume() }
@@ -26,31 +26,31 @@ final class Slots: Sendable {
         return Slot(slots: self)
     }
 
-    fileprivate func giveBack() {
+    fileprivate func release() {
         let next: CheckedContinuation<Void, Never>? = state.withLock { state in
-            if state.line.isEmpty {
+            if state.queue.isEmpty {
                 state.free += 1
                 return nil
             }
-            return state.line.removeFirst()
+            return state.queue.removeFirst()
         }
         next?.resume()
     }
 }
 
-/// A place in ``Slots``; it is given back when its holder says so, or when the last reference goes, as when a test throws.
+/// An acquired slot. It is released explicitly, or with its last reference, for example when a test throws.
 final class Slot: Sendable {
     private let slots: Mutex<Slots?>
 
     fileprivate init(slots: Slots) { self.slots = Mutex(slots) }
 
-    func giveBack() {
+    func release() {
         let slots = slots.withLock { slots in
             defer { slots = nil }
             return slots
         }
-        slots?.giveBack()
+        slots?.release()
     }
 
-    deinit { giveBack() }
+    deinit { release() }
 }

@@ -140,8 +140,8 @@ final class WebKitSession: Sendable {
     func call(
         _ method: String, _ path: String, _ body: JSON = [:], for page: String? = nil, timeout: Duration = .patience
     ) async throws -> JSON {
-        let slot = await commandSlots.take()
-        defer { slot.giveBack() }
+        let slot = await commandSlots.acquire()
+        defer { slot.release() }
         if let page, state.withLock({ $0.currentWindow != page }) {
             _ = try await Self.send("POST", address + "/window", ["handle": .string(page)], timeout: timeout)
             state.withLock { $0.currentWindow = page }
