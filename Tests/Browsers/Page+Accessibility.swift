@@ -32,6 +32,17 @@ extension Page {
     /// Returns the page's accessibility tree without ignored nodes.
     public func accessibilityTree() async throws -> AccessibilityNode { try await driver.accessibilityTree() }
 
+    /// Waits until the accessibility tree has a node with a role and a name. Browsers update the tree after the page.
+    @discardableResult
+    @MainActor public func waitForNode(role: String, name: String) async throws -> AccessibilityNode {
+        var node: AccessibilityNode?
+        try await wait(for: "\(role) “\(name)” in the accessibility tree") {
+            node = try await accessibilityTree().first(role: role, name: name)
+            return node != nil
+        }
+        return node!
+    }
+
     /// Returns the attributes of the document's elements, keyed by ``AccessibilityNode/element``.
     public func elements() async throws -> [Int: [String: String]] { try await driver.elements() }
 }

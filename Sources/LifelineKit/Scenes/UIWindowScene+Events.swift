@@ -81,7 +81,11 @@ import LayerTree
     }
 
     package func traitsDidChange(to traits: DisplayTraits) {
-        inEvent { scene in scene.apply(traits) }
+        inEvent { scene in
+            let height = scene.bounds.height
+            scene.apply(traits)
+            scene.revealEditedText(ifShorterThan: height)
+        }
         scene.setNeedsUpdate()
     }
 

@@ -22,15 +22,17 @@ public enum TextCSS {
     /// Each line of the layout is an inline `span` in an element of class `t`, which is no wider than the layout's
     /// limit. Lines are separated by the line's separator as text (`TextLayout.Line.Ending.spaceBreak`), `<wbr>`
     /// (`.wordBreak`) or `<br>` (`.hardBreak`); a line that `needsForcedBreak` is always followed by `<br>`. White
-    /// space is preserved, since runs of spaces and tabs are measured unmodified.
+    /// space is preserved, since runs of spaces and tabs are measured unmodified. The `font` shorthand resets kerning and
+    /// features, so these are important: with automatic kerning, Firefox does not kern spaces.
     public static let base = """
-        .t{font:400 17px/22px Lifeline,sans-serif;text-rendering:geometricPrecision;font-kerning:normal;\
-        font-variant-ligatures:none;font-feature-settings:"calt" 0;font-optical-sizing:none;font-synthesis:none;\
+        .t,.t *{font-kerning:normal!important;font-variant-ligatures:none!important;\
+        font-feature-settings:"calt" 0!important;font-optical-sizing:none!important}
+        .t{font:400 17px/22px Lifeline,sans-serif;text-rendering:geometricPrecision;font-synthesis:none;\
         letter-spacing:0;word-spacing:0;-webkit-text-size-adjust:100%;text-size-adjust:100%;hyphens:manual;\
         white-space:pre-wrap;tab-size:4}
         .t>span{white-space:pre}
         input,textarea,select,button{font:inherit;letter-spacing:inherit;word-spacing:inherit;text-rendering:inherit;\
-        font-kerning:inherit;font-feature-settings:inherit;font-variant-ligatures:inherit;line-height:inherit}
+        line-height:inherit}
 
         """
 

@@ -6,10 +6,15 @@ import { start } from "./connection.js";
 import { session } from "./session.js";
 import "./input.js";
 
-adopt();
-reportEarlyInput();
-start();
 // Features of every page that the first paint does not need.
 const features = ["traits", "press", "hover", "lists", "pending", "page-state", "copy", "print", "touch"];
-addEventListener("load", () => { for (const name of features) import(`./features/${name}.js`); });
-if (session.saved) import("./features/page-state.js");
+
+// A browser that lacks one of these shows the notice of early.js.
+if (window.WebSocket && CSS.supports("color", "light-dark(#000, #fff)")) {
+  adopt();
+  reportEarlyInput();
+  start();
+  document.documentElement.dataset.running = "";
+  addEventListener("load", () => { for (const name of features) import(`./features/${name}.js`); });
+  if (session.saved) import("./features/page-state.js");
+}

@@ -1,16 +1,26 @@
-// Runs before the first paint. Hides a page that was laid out for a window of another size, or that shows
-// another scene than the one its tab has left: it would be painted twice, with different positions. The page
-// is shown when the server has responded, or after 2.5 s.
+// Runs before the first paint, in any browser: without the syntax of recent years.
 
-{
-  const { currentScript: { dataset }, documentElement: root } = document;
-  const [width, height] = dataset.size.split(" ");
-  let isSaved = false;
-  try { isSaved = sessionStorage["lifeline " + history.state?.lifeline] && !("fresh" in dataset); } catch {}
+(function () {
+  var root = document.documentElement, data = document.currentScript.dataset, size = data.size.split(" ");
+  // Hides a page that was laid out for a window of another size, or that shows another scene than the one its tab has
+  // left: it would be painted twice, with different positions. The page is shown when the server has responded, or
+  // after 2.5 s.
+  var isSaved = false;
+  try { isSaved = sessionStorage["lifeline " + (history.state || data).lifeline] && !("fresh" in data); } catch (error) {}
   // A different height moves little: most content is laid out from the top.
-  const hasSize = Math.abs(root.clientWidth - width) < 1 && Math.abs(root.clientHeight - height) < height / 4;
+  var hasSize = Math.abs(root.clientWidth - size[0]) < 1 && Math.abs(root.clientHeight - size[1]) < size[1] / 4;
   if (isSaved || !hasSize) {
     root.dataset.waiting = "";
-    setTimeout(() => { delete root.dataset.waiting; }, 2500);
+    setTimeout(function () { delete root.dataset.waiting; }, 2500);
   }
-}
+
+  // The client runs before this event. It does not in browsers that lack what it needs.
+  addEventListener("load", function () {
+    if ("running" in root.dataset) return;
+    delete root.dataset.waiting;
+    var notice = document.body.appendChild(document.createElement("p"));
+    notice.className = "notice";
+    notice.setAttribute("role", "alert");
+    notice.textContent = "This page can’t respond: its script did not start. Reload the page, or update the browser.";
+  });
+})();

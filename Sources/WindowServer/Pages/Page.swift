@@ -18,6 +18,10 @@ struct Page: Sendable {
     /// What the page is about, in one sentence; empty for none.
     var summary = ""
 
+    /// On-screen keyboards make the page shorter where browsers support that; elsewhere the client does (`display-traits.js`).
+    private static let viewport =
+        "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+
     var html: String {
         let renderer = HTMLRenderer(mirror)
         var html = "<!doctype html>\n<html lang=\""
@@ -26,7 +30,7 @@ struct Page: Sendable {
         HTMLText.append(title, to: &html)
         html += """
             </title>
-            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+            <meta name="viewport" content="\(Self.viewport)">
             <meta name="color-scheme" content="light dark">
             <link rel="icon" href="\(links.icon)">
             <link rel="manifest" href="\(links.manifest)">
