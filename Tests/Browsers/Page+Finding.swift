@@ -36,7 +36,8 @@ extension Page {
             (() => {
               const element = \(element);
               if (!element) return null;
-              const moves = a => a instanceof CSSTransition && a.effect.target.contains(element);
+              const moves = a => a instanceof CSSTransition && a.effect.target.contains(element)
+                && /^(transform|translate|left|top|right|bottom)$/.test(a.transitionProperty);
               if (document.getAnimations().some(moves)) return null;
               element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
               const box = element.getBoundingClientRect();

@@ -236,7 +236,12 @@ struct TextControlBrowserTests {
         let look = try await form.test.page.evaluate(
             """
             [...document.querySelectorAll('input, textarea')].map(e => {
-              const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + +part, 0) / 3;
+              const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+              const light = (color) => {
+                canvas.fillStyle = color;
+                canvas.fillRect(0, 0, 1, 1);
+                return canvas.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
+              };
               const { right, left } = e.getBoundingClientRect(), { color } = getComputedStyle(e);
               return left >= 0 && right <= innerWidth && (light(color) < 128) === \(colorScheme == .light);
             })

@@ -37,7 +37,9 @@ extension FirefoxPage {
         let range = node["range"]
         // Firefox reports a link's URL as its value.
         let value = role == "link" ? "" : node["value"].string ?? ""
-        let text = range.isNull ? value : range["current"].isNull ? "" : range["current"].text
+        // An indeterminate progress bar is in the mixed state, and its current value has no meaning.
+        let isIndeterminate = role == "progressbar" && node["states"].array.contains("mixed")
+        let text = range.isNull ? value : isIndeterminate || range["current"].isNull ? "" : range["current"].text
         return AccessibilityNode(
             identifier: node["identifier"].string ?? "", element: nil, role: role, name: node["name"].string ?? "",
             details: node["details"].string ?? "", value: text.isEmpty ? nil : text,

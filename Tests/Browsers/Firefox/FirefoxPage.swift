@@ -132,6 +132,7 @@ final class FirefoxPage: PageDriver {
         try await evaluatePrivileged(
             """
             context.touchEventsOverride = '\(viewport.touch ? "enabled" : "none")';
+            Services.prefs.setIntPref("dom.w3c_touch_events.enabled", \(viewport.touch ? 1 : 0));
             for (const name of ["primary", "all"])
               Services.prefs.setIntPref(`ui.${name}PointerCapabilities`, \(capabilities));
             """)
@@ -149,16 +150,21 @@ final class FirefoxPage: PageDriver {
 
     func setMedia(_ media: MediaFeatures) async throws {
         if media.moreContrast != nil { throw BrowserError.unsupported(.firefox, .contrastPreference) }
+        // 0 is dark, 1 light, 2 the system's.
+        let scheme = media.colorScheme.map { $0 == .dark ? 0 : 1 } ?? 2
         try await evaluatePrivileged(
             """
-            context.prefersColorSchemeOverride = '\(media.colorScheme?.rawValue ?? "none")';
-            // A preference for all pages: a page's own override is lost when its first document is replaced.
+            // Preferences for all pages: a page's own override is lost when its first document is replaced.
+            Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", \(scheme));
             Services.prefs.setIntPref("ui.prefersReducedMotion", \(media.reducedMotion == true ? 1 : 0));
             context.forcedColorsOverride = '\(media.forcedColors == true ? "active" : "none")';
             context.mediumOverride = '\(media.print ? "print" : "")';
             """)
         try await wait(
             for: "matchMedia('(prefers-reduced-motion: reduce)').matches === \(media.reducedMotion == true)")
+        if let scheme = media.colorScheme {
+            try await wait(for: "matchMedia('(prefers-color-scheme: \(scheme.rawValue))').matches")
+        }
     }
 
     func setNetwork(_ conditions: NetworkConditions) async throws {
