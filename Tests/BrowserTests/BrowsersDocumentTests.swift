@@ -71,8 +71,31 @@ import Testing
         * Keyboard: Tab also stops at scrollable areas in Firefox. Arrow keys do not wrap from the last radio button of a group
           to the first in WebKit.
         * Accessibility: Firefox's accessibility tree omits off-screen rows of long lists until they are scrolled near.
+        * Touch: in one test, Firefox ESR delivers no native touch at the middle of a small button after the touches before it.
+          The cause is unknown; touches beside that point and the mouse work.
         * Gestures: Safari on macOS reports trackpad pinches with its own gesture events. The client supports only wheel
           events with Control, which the other browsers send.
+
+        ## Required features
+
+        The client needs JavaScript modules, WebSockets and the CSS function `light-dark()` (Chromium 123, Firefox 120,
+        Safari 17.5). In a browser without one of them, and where the script cannot be loaded, the first paint stays and a
+        notice says that the page cannot respond. The client checks features, never the browser's name.
+
+        ## Phones
+
+        * On-screen keyboards: with `interactive-widget=resizes-content` Chromium and Firefox make the page shorter. Safari only
+          makes the visual viewport shorter; the client subtracts the covered part from the height that it reports, and
+          undoes Safari's scrolling of the whole page. In both cases the server lays the scene out above the keyboard, scrolls
+          the edited field into view and keeps the vertical size class. Tests shorten the viewport of a page of 390 × 844
+          points; no engine shows a keyboard without a display.
+        * Zoom: Safari on iOS zooms in on focused fields with small text unless the page has a maximum scale, which only its
+          support of `-webkit-touch-callout` enables. Users can still zoom.
+        * Focus: the client focuses fields within the listener of the gesture, since iOS shows its keyboard only then.
+        * Viewport units are not used; heights come from the root element. The page does not scroll, so the bars of mobile
+          browsers keep their size and `overscroll-behavior` stops rubber-banding of the page.
+        * Safe areas: `env(safe-area-inset-*)` with `viewport-fit=cover` are the window's safe area insets.
+        * Back-forward cache: the client closes its socket on `pagehide` and connects again on `pageshow`.
 
         ## Not covered by tests
 

@@ -157,7 +157,9 @@ import Ownership
         values.isReduceMotionEnabled = traits.flags.contains(.reducedMotion)
         values.hasCoarsePointer = traits.flags.contains(.coarsePointer)
         // A keyboard does not turn the display.
-        if mayShowKeyboard, traits.width == bounds.width { values.verticalSizeClass = traitCollection.verticalSizeClass }
+        if mayShowKeyboard, traits.width == bounds.width {
+            values.verticalSizeClass = traitCollection.verticalSizeClass
+        }
         values.canHover = traits.flags.contains(.canHover)
         let previous = (traitCollection, bounds, safeAreaInsets)
         let collection = UITraitCollection(values)

@@ -12,20 +12,6 @@ extension FirefoxPage {
     /// Sends native touch events to the window. WebDriver's touch actions only dispatch DOM events; they neither scroll
     /// nor click.
     func perform(_ events: [TouchEvent]) async throws {
-        // Firefox occasionally drops a whole native tap. Such a tap is sent again.
-        let isTap = events.count == 2 && events[0].action == .start && events[1].action == .end
-        guard isTap else { return try await dispatch(events) }
-        let count = """
-            (window.countedTouches ??= (addEventListener("touchstart", () => { window.countedTouches++; }, true), 0))
-            """
-        let before = try await evaluate(count, timeout: .patience)
-        for _ in 0..<3 {
-            try await dispatch(events)
-            if try await evaluate(count, timeout: .patience) != before { return }
-        }
-    }
-
-    private func dispatch(_ events: [TouchEvent]) async throws {
         let calls = events.map { event in
             let (old, new) = touchPoints.withLock { touchPoints in
                 let old = touchPoints
