@@ -34,7 +34,9 @@ struct DrawingTests {
             try await test.commit()
         }
         try await test.page.wait(
-            for: "\(test.element(element)).complete && \(test.element(element)).naturalWidth === 20")
+            for: "\(test.element(element)).complete && \(test.element(element)).naturalWidth > 0")
+        // WebKit reports another width for SVG images.
+        if Engine.current != .webkit { #expect(try await test.evaluate(element, "e.naturalWidth") == 20) }
         #expect(try await test.evaluate(element, "getComputedStyle(e).objectFit") == "cover")
         if test.page.supports(.accessibilityTree) {
             #expect(try await test.page.accessibilityTree().first(role: "image", name: "A red box") != nil)

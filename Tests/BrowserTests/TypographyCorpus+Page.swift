@@ -56,8 +56,8 @@ extension TypographyCorpus {
 
     /// Whether the bundled fonts have all of the string, and the engine kerns it as the typesetter does.
     private static func measurable(_ text: String, face: FontFace) -> Bool {
-        // WebKit does not kern after a hyphen.
-        if Engine.current == .webkit, text.contains(/-\S/) { return false }
+        // WebKit shapes text in parts that end where a line may break, such as after a hyphen.
+        if Engine.current == .webkit, text.contains(/[-–—…]\S/) { return false }
         return Typesetter().layout(text, font: FontDescriptor(face: face, size: 16), width: nil).unresolved.isEmpty
     }
 

@@ -83,7 +83,14 @@ struct GesturesPageTests {
     @Test func whatIsDraggedIsUnderTheFingerThoughTheServerIsFar() async throws {
         let stage = try await open(delay: 70)
         let page = stage.page
-        let start = try await page.point(selector: selector("drag"))
+        // The scene is laid out again once the widths of its fonts are known.
+        var start = try await page.point(selector: selector("drag"))
+        try await page.wait(for: "the tile to come to rest") {
+            try await Task.sleep(for: .milliseconds(400))
+            let last = start
+            start = try await page.point(selector: selector("drag"))
+            return start == last
+        }
         try await page.evaluate(
             """
             window.lags = [];
