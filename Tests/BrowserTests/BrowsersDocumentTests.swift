@@ -73,8 +73,8 @@ import Testing
         * Accessibility: Firefox's accessibility tree omits off-screen rows of long lists until they are scrolled near.
         * Touch: in one test, Firefox ESR delivers no native touch at the middle of a small button after the touches before it.
           The cause is unknown; touches beside that point and the mouse work.
-        * Gestures: Safari on macOS reports trackpad pinches with its own gesture events. The client supports only wheel
-          events with Control, which the other browsers send.
+        * Gestures: Safari on macOS reports trackpad pinches and rotations with its own gesture events, other browsers as wheel
+          events with Control. The client supports both; tests dispatch the gesture events themselves.
 
         ## Required features
 

@@ -158,6 +158,34 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
+    /// Safari on macOS reports a trackpad's pinches and rotations by its own events, which no engine here dispatches.
+    @Test func gestureEventsScaleAndTurnTheTile() async throws {
+        let stage = try await open()
+        let page = stage.page
+        let middle = try await page.point(selector: selector("pinch"))
+        let isPrevented = try await page.evaluate(
+            """
+            (async () => {
+                const tile = document.elementFromPoint(\(middle.x), \(middle.y));
+                const dispatch = (name, scale, rotation) => {
+                    const event = new Event(name, { bubbles: true, cancelable: true });
+                    tile.dispatchEvent(Object.assign(event, { scale, rotation, clientX: \(middle.x), clientY: \(middle.y) }));
+                    return event.defaultPrevented;
+                };
+                const results = [dispatch("gesturestart", 1, 0)];
+                for (let step = 1; step <= 10; step++) {
+                    results.push(dispatch("gesturechange", 1 + step / 20, step * 3));
+                    await new Promise((done) => setTimeout(done, 60));
+                }
+                results.push(dispatch("gestureend", 1.5, 30));
+                return results.every((result) => result);
+            })()
+            """)
+        #expect(isPrevented == true, "the browser must not zoom the page")
+        try await page.wait(for: "parseInt(\(status("pinch"))) > 130 && !\(status("pinch")).includes(', 0°')")
+        try await stage.close()
+    }
+
     @Test func tapsPressesAndSwipesAreToldApart() async throws {
         let stage = try await open()
         let page = stage.page

@@ -66,37 +66,68 @@ on("contextmenu", (event) => {
   if (listenerLayer(event.target, LAYER_EVENT.press)) event.preventDefault();
 });
 
-// Browsers dispatch a trackpad's pinch as a wheel event with the Control key. It is reported as two fingers,
-// one at each side of the pointer.
-let wheel, wheelTimer;
+// A trackpad's pinch is reported as two fingers at opposite sides of the pointer.
+const TRACKPAD_DISTANCE = 200, TRACKPAD_INTERVAL = 50;
+let trackpad, wheelTimer;
 
+function beginTrackpadPinch(layer, { clientX, clientY }) {
+  trackpad = { layer, x: clientX, y: clientY, distance: TRACKPAD_DISTANCE, angle: 0 };
+}
+
+function reportTrackpadPinch(phase, { timeStamp, shiftKey }) {
+  const { layer, x, y, distance, angle } = trackpad;
+  [-1, 1].forEach((side, i) => reportPointer(layer, phase, {
+    pointerId: 0xfffffff0 + i, pointerType: "touch", buttons: 1, timeStamp, shiftKey,
+    x: x + side * Math.cos(angle) * distance / 2, y: y + side * Math.sin(angle) * distance / 2,
+  }));
+}
+
+function moveTrackpadPinch(event) {
+  const now = performance.now();
+  if (now - trackpad.reportedAt < TRACKPAD_INTERVAL) return;
+  trackpad.reportedAt = now;
+  reportTrackpadPinch(POINTER_PHASE.move, event);
+}
+
+function endTrackpadPinch(event) {
+  reportTrackpadPinch(POINTER_PHASE.move, event);
+  reportTrackpadPinch(POINTER_PHASE.up, event);
+  trackpad = null;
+}
+
+// Most browsers dispatch wheel events with the Control key.
 function pinchByWheel(event) {
   if (!event.ctrlKey) return;
   event.preventDefault();
   const layer = listenerLayer(event.target, LAYER_EVENT.pinch);
-  const { timeStamp, shiftKey } = event, report = (phase) => [-1, 1].forEach((side, i) => {
-    const pointer = { pointerId: 0xfffffff0 + i, pointerType: "touch", buttons: 1, timeStamp, shiftKey };
-    reportPointer(layer, phase, { ...pointer, x: wheel.x + side * wheel.distance / 2, y: wheel.y });
-  });
   if (!layer) return;
-  if (!wheel) {
-    wheel = { x: event.x, y: event.y, distance: 200 };
-    report(POINTER_PHASE.down);
+  if (!trackpad) {
+    beginTrackpadPinch(layer, event);
+    reportTrackpadPinch(POINTER_PHASE.down, event);
   }
   // Limits a wheel notch, which is 100 or 120; trackpads send smaller numbers.
-  wheel.distance *= Math.exp(-Math.max(-40, Math.min(40, event.deltaY)) / 100);
-  const now = performance.now();
-  if (!(now - wheel.reportedAt < 50)) {
-    wheel.reportedAt = now;
-    report(POINTER_PHASE.move);
-  }
+  trackpad.distance *= Math.exp(-Math.max(-40, Math.min(40, event.deltaY)) / 100);
+  moveTrackpadPinch(event);
   clearTimeout(wheelTimer);
-  wheelTimer = setTimeout(() => {
-    report(POINTER_PHASE.move);
-    report(POINTER_PHASE.up);
-    wheel = null;
-  }, 200);
+  wheelTimer = setTimeout(() => endTrackpadPinch(event), 200);
 }
+
+// Safari on macOS dispatches gesture events, which also rotate. On iOS it dispatches them in addition to the pointer events
+// of the fingers, which are reported already.
+on("gesturestart", (event) => {
+  const layer = listenerLayer(event.target, LAYER_EVENT.pinch);
+  if (!layer || pointers.size) return;
+  event.preventDefault();
+  beginTrackpadPinch(layer, event);
+  reportTrackpadPinch(POINTER_PHASE.down, event);
+});
+for (const name of ["gesturechange", "gestureend"]) on(name, (event) => {
+  if (!trackpad) return;
+  event.preventDefault();
+  trackpad.distance = TRACKPAD_DISTANCE * event.scale;
+  trackpad.angle = event.rotation * Math.PI / 180;
+  if (name === "gesturechange") moveTrackpadPinch(event); else endTrackpadPinch(event);
+});
 
 // Following. The server moves a view by the finger's reported movement; the client knows more of it. If a
 // layer's movement since the drag began equals, to the pixel, an earlier movement of the finger, twice in a
