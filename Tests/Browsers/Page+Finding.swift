@@ -50,7 +50,19 @@ extension Page {
             let point = try await wait(for: script, timeout: timeout)
             return Point(x: point["x"].number ?? 0, y: point["y"].number ?? 0)
         } catch BrowserError.timeout {
-            throw BrowserError.timeout("no element \(name) that can be hit\n\(await situation())")
+            let obstacle = try? await evaluate(
+                """
+                (() => {
+                  const element = \(element);
+                  if (!element) return "There is none.";
+                  const { x, y, width, height } = element.getBoundingClientRect();
+                  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+                  return `It is at ${[x, y, width, height]} in a window of ${[innerWidth, innerHeight]}, under `
+                    + (hit ? hit.cloneNode(false).outerHTML : "nothing");
+                })()
+                """
+            ).string
+            throw BrowserError.timeout("no element \(name) that can be hit. \(obstacle ?? "")\n\(await situation())")
         }
     }
 }
