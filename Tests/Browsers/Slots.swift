@@ -1,10 +1,11 @@
 import Synchronization
 
-/// A counting semaphore with first-in, first-out order.
+/// A counting semaphore. The latest waiter is resumed first, so that tests that open one page after another are not delayed by
+/// all the others at each page.
 final class Slots: Sendable {
     private struct State {
         var free: Int
-        var queue: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state: Mutex<State>
@@ -18,7 +19,7 @@ final class Slots: Sendable {
                     state.free -= 1
                     return true
                 }
-                state.queue.append(continuation)
+                state.waiters.append(continuation)
                 return false
             }
             if isFree { continuation.resume() }
@@ -28,11 +29,11 @@ final class Slots: Sendable {
 
     fileprivate func release() {
         let next: CheckedContinuation<Void, Never>? = state.withLock { state in
-            if state.queue.isEmpty {
+            if state.waiters.isEmpty {
                 state.free += 1
                 return nil
             }
-            return state.queue.removeFirst()
+            return state.waiters.removeLast()
         }
         next?.resume()
     }

@@ -19,15 +19,18 @@ export const reducesMotion = () => traitQueries[TRAIT.reducedMotion].matches;
 let reported, areFontsReady = false;
 const insets = getComputedStyle(make("div", "insets", document.body));
 
-// The height that an on-screen keyboard leaves uncovered. Safari's keyboard covers the page without resizing it.
+// The height that an on-screen keyboard leaves uncovered. Safari's keyboard covers the page without resizing
+// it.
 function visibleHeight() {
-  const { clientHeight } = document.documentElement, { height = clientHeight, scale = 1 } = window.visualViewport ?? {};
+  const { clientHeight } = document.documentElement;
+  const { height = clientHeight, scale = 1 } = window.visualViewport ?? {};
   // Rounding and bars of a few pixels are no keyboard.
   return clientHeight - height * scale > 40 ? height * scale : clientHeight;
 }
 
 function encodeTraits() {
-  const height = visibleHeight(), root = document.documentElement, { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const root = document.documentElement, height = visibleHeight();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   let flags = areFontsReady ? 0 : TRAIT.cannotMeasure;
   for (const flag in traitQueries) if (traitQueries[flag].matches) flags |= flag;
   const sides = ["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0);
@@ -37,8 +40,10 @@ function encodeTraits() {
     .uint(parseFloat(getComputedStyle(root).fontSize) / 16 * 1000)
     .string(navigator.language).string(timeZone);
   // The server uses these traits for the first paint of the next visit, which has no keyboard.
-  const cookie = btoa(String.fromCharCode(...bytes));
-  if (height === root.clientHeight) document.cookie = `lifeline-traits=${cookie};path=/;samesite=lax;max-age=9999999`;
+  if (height === root.clientHeight) {
+    const cookie = btoa(String.fromCharCode(...bytes));
+    document.cookie = `lifeline-traits=${cookie};path=/;samesite=lax;max-age=9999999`;
+  }
   return bytes;
 }
 

@@ -2,14 +2,16 @@
 
 (function () {
   var root = document.documentElement, data = document.currentScript.dataset, size = data.size.split(" ");
-  // Hides a page that was laid out for a window of another size, or that shows another scene than the one its tab has
-  // left: it would be painted twice, with different positions. The page is shown when the server has responded, or
-  // after 2.5 s.
+  // Hides a page that was laid out for a window of another size, or that shows another scene than the one its
+  // tab has left: it would be painted twice, with different positions. The page is shown when the server has
+  // responded, or after 2.5 s.
   var isSaved = false;
-  try { isSaved = sessionStorage["lifeline " + (history.state || data).lifeline] && !("fresh" in data); } catch (error) {}
+  try {
+    isSaved = sessionStorage["lifeline " + (history.state || data).lifeline] && !("fresh" in data);
+  } catch (error) {}
   // A different height moves little: most content is laid out from the top.
-  var hasSize = Math.abs(root.clientWidth - size[0]) < 1 && Math.abs(root.clientHeight - size[1]) < size[1] / 4;
-  if (isSaved || !hasSize) {
+  var hasWidth = Math.abs(root.clientWidth - size[0]) < 1;
+  if (isSaved || !hasWidth || Math.abs(root.clientHeight - size[1]) >= size[1] / 4) {
     root.dataset.waiting = "";
     setTimeout(function () { delete root.dataset.waiting; }, 2500);
   }
@@ -21,6 +23,7 @@
     var notice = document.body.appendChild(document.createElement("p"));
     notice.className = "notice";
     notice.setAttribute("role", "alert");
-    notice.textContent = "This page can’t respond: its script did not start. Reload the page, or update the browser.";
+    notice.textContent = "This page can’t respond: its script did not start. "
+      + "Reload the page, or update the browser.";
   });
 })();

@@ -112,8 +112,8 @@ function pinchByWheel(event) {
   wheelTimer = setTimeout(() => endTrackpadPinch(event), 200);
 }
 
-// Safari on macOS dispatches gesture events, which also rotate. On iOS it dispatches them in addition to the pointer events
-// of the fingers, which are reported already.
+// Safari on macOS dispatches gesture events, which also rotate. On iOS it dispatches them in addition to the
+// pointer events of the fingers, which are reported already.
 on("gesturestart", (event) => {
   const layer = listenerLayer(event.target, LAYER_EVENT.pinch);
   if (!layer || pointers.size) return;

@@ -27,15 +27,15 @@ function watchPixelRatio() {
 const reportVisibility = () => send(LAYER_ID.scene, EVENT.visibility,
   new Writer().u8(!document.hidden).u8(document.hasFocus()), "visibility");
 
-// Safari moves the whole page up, with its fixed bars, to show a focused field above the keyboard. The server scrolls the
-// field's own scroll view instead.
+// Safari moves the whole page up, with its fixed bars, to show a focused field above the keyboard. The server
+// scrolls the field's own scroll view instead.
 function visualViewportChanged() {
   if (visualViewport.scale <= 1) scrollTo(0, 0);
   traitsChanged();
 }
 
-// Safari on iOS zooms in on focused fields with a font below 16 px, unless the maximum scale is 1. Users can still zoom in
-// there, but not in other browsers.
+// Safari on iOS zooms in on focused fields with a font below 16 px, unless the maximum scale is 1. Users can
+// still zoom in there, but not in other browsers.
 if (CSS.supports("-webkit-touch-callout", "none"))
   document.querySelector("meta[name=viewport]").content += ", maximum-scale=1";
 
