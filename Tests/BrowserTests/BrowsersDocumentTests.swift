@@ -63,9 +63,8 @@ import Testing
         ## Where engines differ
 
         * Text: for the typography corpus, line counts are equal in all three engines. Strings are as wide as computed within
-          0.3 px, lines of paragraphs (up to 571 px) within 0.7 px, since their last letter is kerned with the space that
-          follows. WebKit does not kern where a line may break within a word: pairs of a hyphen, dash or ellipsis and V, T,
-          Y, X or 7 are up to 0.08 em wider.
+          0.3 px, lines of paragraphs (up to 571 px) within 0.5 px. WebKit does not kern where a line may break within a word:
+          pairs of a hyphen, dash or ellipsis and V, T, Y, X or 7 are up to 0.08 em wider.
         * The client adjusts for fonts of other widths: when a scene first uses a font face, the client measures three sample
           strings at 16 px. If their total width differs from the font tables by more than 0.5 %, the server scales the face
           by the ratio (0.5 to 2) for this visitor and lays the scene out again.

@@ -122,7 +122,17 @@ extension TypographyCorpus {
                     }
                     lines.forEach((span, i) => {
                         range.selectNodeContents(span);
-                        const difference = Math.abs(range.getBoundingClientRect().width - variant.lines[i][2]);
+                        let difference = Math.abs(range.getBoundingClientRect().width - variant.lines[i][2]);
+                        if (difference > 0.4) {
+                            // In the paragraph, the last letter is kerned with the space that follows the line.
+                            const alone = document.body.appendChild(document.createElement("div"));
+                            alone.className = "t m";
+                            alone.style.font = block.style.font;
+                            alone.textContent = span.textContent;
+                            range.selectNodeContents(alone);
+                            difference = Math.abs(range.getBoundingClientRect().width - variant.lines[i][2]);
+                            alone.remove();
+                        }
                         result.forced = (result.forced ?? 0) + variant.lines[i][4];
                         if (difference > result.worstLine)
                             Object.assign(result, {worstLine: difference, worstLineText: variant.lines[i][0]});

@@ -7,9 +7,8 @@ struct TypographyTests {
     /// The maximum error of a string's width in CSS pixels. Firefox and WebKitGTK round widths more coarsely.
     private static let tolerance: Double = Engine.current == .chromium ? 0.1 : 0.5
 
-    /// The maximum error of a line of a paragraph, up to 571 px wide. The engine kerns its last letter with the space that
-    /// follows, outside of what is measured.
-    private static let lineTolerance = 0.7
+    /// The maximum error of a line of a paragraph, up to 571 px wide, without the space that follows it.
+    private static let lineTolerance = 0.5
 
     /// GTK's scale factor is an integer.
     private static let scales: [Double] = Engine.current == .webkit ? [1, 2] : [1, 1.5, 2]
