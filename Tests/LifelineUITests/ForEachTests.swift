@@ -3,6 +3,18 @@ import LifelineTesting
 import Testing
 
 @MainActor @Suite struct ForEachTests {
+    /// The views of a background are created while its items are collected.
+    @Test func aBackgroundMayContainElements() throws {
+        let scene = TestScene {
+            Color.red.frame(width: 300, height: 40).background {
+                HStack {
+                    Text("a"); ForEach(0..<3, id: \.self) { Text("back \($0)") }
+                }
+            }
+        }
+        for index in 0..<3 { _ = try scene.find(text: "back \(index)") }
+    }
+
     struct Row: View {
         let name: String
         @State var taps = 0

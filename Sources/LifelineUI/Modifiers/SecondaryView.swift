@@ -54,12 +54,15 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         var inner: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &inner)
+        // In a copy: new content notifies this node of its views.
+        var wrappers = wrappers
         let removed = wrappers.update(for: inner, content: \.item.content) { content in
             let item = modifier.makeItem()
             item.alignment = modifier.alignment
             item.wrap(content)
             return (item, Modifier.Secondary._makeNode(modifier.secondary, secondaryInputs))
         }
+        self.wrappers = wrappers
         for (item, node) in wrappers.all {
             var secondary: ContiguousArray<LayoutItem> = []
             node.appendItems(to: &secondary)
