@@ -43,4 +43,27 @@ import Testing
         scene.advance(by: .seconds(10))
         #expect(delegate.ends == 1)
     }
+
+    /// A report of the former offset may be on its way while the app sets another one.
+    @Test func aReportThatCrossesANewOffsetDoesNotUndoIt() throws {
+        let controller = UIViewController()
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        scrollView.contentSize = CGSize(width: 300, height: 4000)
+        controller.view.addSubview(scrollView)
+        let scene = TestScene(root: controller)
+        func report(_ revision: UInt32, _ y: Double, isEnded: Bool) {
+            scene.client.send(
+                .scroll(revision: revision, x: 0, y: y, velocityX: 0, velocityY: 0, isEnded: isEnded),
+                to: scrollView.layer.id)
+        }
+        report(1, 100, isEnded: false)
+        #expect(scrollView.contentOffset.y == 100 && scrollView.isDragging)
+        scrollView.setContentOffset(CGPoint(x: 0, y: 2000), animated: false)
+        report(1, 100, isEnded: true)
+        #expect(scrollView.contentOffset.y == 2000 && !scrollView.isDragging)
+        // The page applied it.
+        report(2, 2000, isEnded: false)
+        report(3, 2010, isEnded: true)
+        #expect(scrollView.contentOffset.y == 2010)
+    }
 }

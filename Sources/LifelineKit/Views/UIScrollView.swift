@@ -13,6 +13,9 @@
     public final weak var _scrollDelegate: (any UIScrollViewDelegate)?
 
     final var revision: UInt32 = 0
+    /// The revision of the page's offset when the app last set another one. Reports with it crossed the new offset on
+    /// their way: the page increments the revision when it applies the offset.
+    private final var replacedRevision: UInt32?
     private final var sizeStorage = CGSize.zero
     private final var insetStorage = UIEdgeInsets.zero
     private final var appliedInset = UIEdgeInsets.zero
@@ -180,6 +183,7 @@
             reportTime = responderScene?.clock.now ?? 0
             watchReports()
         }
+        replacedRevision = revision
         move(to: offset)
         sendOffset(animated: animated)
     }
@@ -304,6 +308,10 @@
         }
         guard revision >= self.revision else { return }
         self.revision = revision
+        if revision == replacedRevision {
+            if isEnded { endMoving() }
+            return
+        }
         velocity = CGPoint(x: velocityX, y: velocityY)
         let origin = origin
         let offset = CGPoint(x: x - origin.x, y: y - origin.y)
