@@ -18,7 +18,11 @@ extension TestScene {
 
     /// Clicks the middle of an element with the mouse. As in a page, the nearest layer that listens to pointer events
     /// receives the touch, then the nearest that listens to clicks receives the click.
-    public func tap(_ element: TestElement) throws {
+    ///
+    /// - Parameters:
+    ///   - modifiers: The modifier keys that are held.
+    ///   - count: 2 for the second click of a double click.
+    public func tap(_ element: TestElement, modifiers: DisplayEvent.Modifiers = [], count: UInt8 = 1) throws {
         guard client.mirror.isVisible(element.id) else {
             throw TestSceneError("\(element) can't be tapped: it was removed or is hidden")
         }
@@ -52,7 +56,7 @@ extension TestScene {
         if clicked.events.contains(.click) {
             let frame = TestElement(self, clicked).frame
             client.send(
-                .click(x: frame.width / 2, y: frame.height / 2, modifiers: [], count: 1), to: clicked.id)
+                .click(x: frame.width / 2, y: frame.height / 2, modifiers: modifiers, count: count), to: clicked.id)
         }
         settleNow()
     }

@@ -88,7 +88,7 @@ extension TestScene {
     public func doubleTap(_ element: TestElement) throws {
         try tap(element)
         advance(by: .milliseconds(120))
-        try tap(element)
+        try tap(element, count: 2)
     }
 
     /// Holds a finger on an element for some time.

@@ -8,7 +8,7 @@ public enum LayerAttribute: UInt8, Sendable, CaseIterable {
     case ariaRoledescription, tabindex, disabled, type, placeholder, maxlength, autocomplete, inputmode, enterkeyhint
     case autocapitalize, spellcheck, readonly, required, min, max, step, checked, href, target, rel, title, lang, alt
     case name, rows, dataIdentifier, value, selected, dir, ariaColcount, ariaRowcount, download, ariaAtomic, multiple
-    case ariaMultiselectable
+    case ariaMultiselectable, ariaRowindex, ariaColindex, ariaSort, ariaColspan
 
     /// The HTML name.
     public var name: String {
@@ -23,6 +23,7 @@ public enum LayerAttribute: UInt8, Sendable, CaseIterable {
         var all = Set((1...27).compactMap { LayerAttribute(rawValue: $0) })
         all.formUnion([
             .title, .lang, .dataIdentifier, .dir, .ariaColcount, .ariaRowcount, .ariaAtomic, .ariaMultiselectable,
+            .ariaRowindex, .ariaColindex, .ariaSort, .ariaColspan,
         ])
         return all
     }()

@@ -24,6 +24,17 @@ public struct WireReader {
         self.bytes = bytes
     }
 
+    /// Reads from an array; returns nil if it is malformed or not read to its end.
+    package static func read<Result>(
+        _ bytes: [UInt8], _ body: (inout WireReader) throws(WireError) -> Result
+    ) -> Result? {
+        bytes.withUnsafeBytes { buffer in
+            var reader = WireReader(buffer)
+            guard let result = try? body(&reader), reader.isAtEnd else { return nil }
+            return result
+        }
+    }
+
     public var isAtEnd: Bool { offset == bytes.count }
 
     /// The number of bytes not yet read.

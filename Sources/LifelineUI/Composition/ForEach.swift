@@ -15,6 +15,17 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: Dyna
         self.content = content
         distinctIDs = { DistinctIDs(of: $0, $1, unless: $2) }
     }
+
+    /// - Parameter distinctIDs: Collects the ids where the types of the elements are known.
+    init(
+        data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content,
+        distinctIDs: @escaping (Data, (Data.Element) -> ID, [ID]?) -> DistinctIDs<ID>?
+    ) {
+        self.data = data
+        self.id = id
+        self.content = content
+        self.distinctIDs = distinctIDs
+    }
 }
 
 extension ForEach: View where Content: View {

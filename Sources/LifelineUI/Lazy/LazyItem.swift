@@ -394,6 +394,9 @@
         if !isArranging { super.contentDidInvalidate() }
     }
 
+    /// Called when the enclosing scroll view has scrolled, along any axis.
+    func didScrollAcross() {}
+
     /// The frame of an item, created or not, in the coordinates of the container's view.
     func frame(of item: LayoutItem) -> CGRect? {
         guard let index = content.index(of: item), let line = line(of: index) else { return nil }
@@ -411,6 +414,7 @@ extension LazyItem: ScrollObserver {
         // Invalid lines are about to be created again.
         guard !lines.isEmpty, linesWidth != nil, placed != nil else { return }
         recordLinesOnScreen(lineStarts())
+        didScrollAcross()
         let window = visible
         // Outside of scroll views all lines are shown, wherever others scroll; an infinite window has no sixth.
         guard window.upperBound.isFinite else { return }

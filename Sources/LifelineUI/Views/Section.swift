@@ -1,10 +1,22 @@
 /// Rows of a list or a form with a header and a footer.
 ///
 /// Elsewhere its parts are laid out in sequence.
-public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView {
+@preconcurrency @MainActor
+public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
+
+    init(rows content: Content, header: Parent, footer: Footer) {
+        self.header = header
+        self.content = content
+        self.footer = footer
+    }
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+    public typealias Body = Never
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
@@ -17,7 +29,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { SectionNode(view, inputs) }
 }
 
-extension Section where Footer == EmptyView {
+extension Section where Parent: View, Content: View, Footer == EmptyView {
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header, footer: { EmptyView() })
     }
@@ -28,7 +40,7 @@ extension Section where Footer == EmptyView {
     }
 }
 
-extension Section where Parent == EmptyView {
+extension Section where Parent == EmptyView, Content: View, Footer: View {
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(content: content, header: { EmptyView() }, footer: footer)
     }
@@ -38,19 +50,19 @@ extension Section where Parent == EmptyView {
     }
 }
 
-extension Section where Parent == EmptyView, Footer == EmptyView {
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
     }
 }
 
-extension Section where Parent == Text, Footer == EmptyView {
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
     }
 }
 
-extension Section {
+extension Section where Parent: View, Content: View, Footer: View {
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { header }, footer: { footer })
     }

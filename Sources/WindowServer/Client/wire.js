@@ -16,7 +16,8 @@ export const ATTRIBUTES = (
   "aria-busy aria-multiline aria-required aria-roledescription tabindex disabled type placeholder " +
   "maxlength autocomplete inputmode enterkeyhint autocapitalize spellcheck readonly required min max " +
   "step checked href target rel title lang alt name rows data-identifier value selected dir " +
-  "aria-colcount aria-rowcount download aria-atomic multiple aria-multiselectable"
+  "aria-colcount aria-rowcount download aria-atomic multiple aria-multiselectable " +
+  "aria-rowindex aria-colindex aria-sort aria-colspan"
 ).split(" ");
 
 export function malformed(what) { throw new Error("malformed: " + what); }
