@@ -5,7 +5,6 @@ import Lifeline
     ViewSample("list-editing", "Editing a list", "Selection, deleting and moving.", fillsPage: true) {
         EditListSample()
     },
-    ViewSample("form", "Form", "Controls in groups.", fillsPage: true) { FormSample() },
     ViewSample("for-each", "ForEach", "A view for each element, that moves with it.") { ForEachSample() },
 ]
 
@@ -46,32 +45,6 @@ private struct EditListSample: View {
             .navigationTitle(selection.map { "Chosen: \($0)" } ?? "Choose one")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar { EditButton() }
-        }
-    }
-}
-
-private struct FormSample: View {
-    @State private var name = ""
-    @State private var isOn = true
-    @State private var size = "M"
-    @State private var count = 1
-
-    var body: some View {
-        Form {
-            Section("Who") {
-                TextField("Name", text: $name)
-                Toggle("Newsletter", isOn: $isOn)
-            }
-            Section("What") {
-                Picker("Size", selection: $size) {
-                    ForEach(["S", "M", "L"], id: \.self) { Text($0).tag($0) }
-                }
-                Stepper("Number: \(count)", value: $count, in: 1...9)
-            }
-            Section {
-                Button("Send") {}
-                Button("Forget", role: .destructive) {}
-            }
         }
     }
 }

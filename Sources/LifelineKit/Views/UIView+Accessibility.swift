@@ -39,6 +39,12 @@ extension UIView {
         set { accessibilityLayer[attribute: .ariaValuetext] = newValue }
     }
 
+    /// Whether the value of a control is marked as invalid.
+    package final var hasInvalidValue: Bool {
+        get { accessibilityLayer[attribute: .ariaInvalid] == "true" }
+        set { accessibilityLayer[attribute: .ariaInvalid] = newValue ? "true" : nil }
+    }
+
     /// A name for tests: the attribute `data-identifier` of the element.
     public final var accessibilityIdentifier: String? {
         get { identifiedLayer[attribute: .dataIdentifier] }

@@ -6,11 +6,13 @@ public struct TextEditor: UIViewRepresentable {
     private let text: Binding<String>
     @Environment(\.font) private var font
     @Environment(\.uiTextAlignment) private var alignment
+    @Environment(\.validatedField) private var validatedField
 
     public init(text: Binding<String>) { self.text = text }
 
     public final class Coordinator: UITextViewDelegate {
         var text: Binding<String>
+        var validatedField: ValidatedField?
         init(_ text: Binding<String>) { self.text = text }
 
         public func textViewDidBeginEditing(_ textView: UITextView) {
@@ -19,6 +21,7 @@ public struct TextEditor: UIViewRepresentable {
 
         public func textViewDidEndEditing(_ textView: UITextView) {
             (textView as? any FocusTarget)?.onFocusChange?(false)
+            validatedField?.reveal()
         }
 
         public func textViewDidChange(_ textView: UITextView) { text.wrappedValue = textView.text ?? "" }
@@ -34,6 +37,7 @@ public struct TextEditor: UIViewRepresentable {
 
     public func updateUIView(_ view: UITextView, context: Context) {
         context.coordinator.text = text
+        context.coordinator.validatedField = validatedField
         if view.text != text.wrappedValue { view.text = text.wrappedValue }
         view.font = (font ?? .body).uiFont
         if view.textAlignment != alignment { view.textAlignment = alignment }

@@ -93,15 +93,4 @@ extension View {
         let isBordered = style._isBordered
         return textInput { $0.isBordered = isBordered }
     }
-
-    /// Runs `action` when Return is pressed in a text field inside.
-    public func onSubmit(_ action: @escaping () -> Void) -> some View {
-        transformEnvironment(\.onSubmit) { outer in
-            let before = outer
-            outer = {
-                action()
-                before?()
-            }
-        }
-    }
 }

@@ -88,15 +88,6 @@ extension List {
     }
 }
 
-/// A form: rows with controls, grouped into sections.
-public struct Form<Content: View>: View {
-    let content: Content
-
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    public var body: some View { List { content }.listStyle(.insetGrouped) }
-}
-
 /// The selection of a list, and how it is changed.
 struct ListSelection {
     let contains: (AnyHashable) -> Bool
@@ -143,6 +134,9 @@ struct _ListRows<Content: View>: _PrimitiveView {
             fillsCross: true)
         var inputs = inputs
         inputs.environment.isInList = true
+        if view.selection != nil || inputs.environment.isInSelectableList {
+            inputs.environment.isInSelectableList = view.selection != nil
+        }
         return LazyNode(
             view, inputs, inner: view.content, style: { _ in style }, item: ListItem(style, graph: inputs.graph),
             configure: { view, item, environment in

@@ -21,9 +21,11 @@ struct _VerticalTextField: UIViewRepresentable {
     @Environment(\.textInput) private var traits
     @Environment(\.textLines) private var lines
     @Environment(\.lineLimit) private var lineLimit
+    @Environment(\.validatedField) private var validatedField
 
     final class Coordinator: UITextViewDelegate {
         var field: TextField
+        var validatedField: ValidatedField?
         init(_ field: TextField) { self.field = field }
 
         func textViewDidBeginEditing(_ textView: UITextView) {
@@ -34,6 +36,7 @@ struct _VerticalTextField: UIViewRepresentable {
         func textViewDidEndEditing(_ textView: UITextView) {
             field.onEditingChanged?(false)
             (textView as? any FocusTarget)?.onFocusChange?(false)
+            validatedField?.reveal()
         }
 
         func textViewDidChange(_ textView: UITextView) { field.text.wrappedValue = textView.text ?? "" }
@@ -49,6 +52,7 @@ struct _VerticalTextField: UIViewRepresentable {
 
     func updateUIView(_ view: UITextView, context: Context) {
         context.coordinator.field = field
+        context.coordinator.validatedField = validatedField
         if view.text != field.text.wrappedValue { view.text = field.text.wrappedValue }
         view.font = (font ?? .body).uiFont
         view.textColor = UIColor(cgColor: (color ?? .primary).cgColor)

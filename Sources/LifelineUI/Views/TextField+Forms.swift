@@ -4,26 +4,37 @@ extension TextField {
         self.init(label().spokenText ?? "", text: text, prompt: prompt)
     }
 
-    /// Edits an optional value. An empty field, or text that can't be parsed, sets nil.
+    /// Edits an optional value. An empty field sets nil. Text that can't be parsed stays in the field, with a message
+    /// below it, and the value is kept until the text can be parsed.
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
-        let string = { value.wrappedValue.map(format.format) ?? "" }
-        let text = Binding<String>(
-            get: string, set: { value.wrappedValue = $0.isEmpty ? nil : try? format.parseStrategy.parse($0) })
-        self.init(title, text: text, prompt: prompt)
-        normalize = string
+        self.init(
+            title, prompt: prompt,
+            value: FieldValue(text: { value.wrappedValue.map(format.format) ?? "" }) { text in
+                if text.isEmpty {
+                    value.wrappedValue = nil
+                } else if let new = try? format.parseStrategy.parse(text) {
+                    value.wrappedValue = new
+                } else {
+                    return false
+                }
+                return true
+            })
     }
 
-    /// Edits a value with a formatter. Text that can't be parsed, or parses as another type, is not set.
+    /// Edits a value with a formatter. Text that can't be parsed, or parses as another type, stays in the field, with a
+    /// message below it, and the value is kept.
     public init<V>(
         _ title: some StringProtocol, value: Binding<V>, formatter: ReadingFormatter, prompt: Text? = nil
     ) {
-        let string = { formatter.string(for: value.wrappedValue) ?? "" }
-        let text = Binding<String>(
-            get: string, set: { if let new: V = formatter.value(in: $0) { value.wrappedValue = new } })
-        self.init(title, text: text, prompt: prompt)
-        normalize = string
+        self.init(
+            title, prompt: prompt,
+            value: FieldValue(text: { formatter.string(for: value.wrappedValue) ?? "" }) { text in
+                guard let new: V = formatter.value(in: text) else { return false }
+                value.wrappedValue = new
+                return true
+            })
     }
 }
 

@@ -6,13 +6,15 @@ import Ownership
 /// empty string always clears the field.
 public struct TextField: _PrimitiveView {
     let title: String
-    let text: Binding<String>
+    private(set) var text: Binding<String>
     var onCommit: (() -> Void)?
     var onEditingChanged: ((Bool) -> Void)?
     var isSecure = false
     var prompt: Text?
-    /// For fields that edit a value: returns the value's text, which is shown again when editing ends.
+    /// For fields that edit a value: returns the text to be shown when editing ends.
     var normalize: (() -> String)?
+    /// For fields that edit a value.
+    var value: FieldValue?
     /// Whether the field grows with its text.
     var isVertical = false
 
@@ -36,19 +38,37 @@ public struct TextField: _PrimitiveView {
         self.onEditingChanged = onEditingChanged
     }
 
-    /// Edits a value in a format. Text that can't be parsed is not set.
+    /// Edits a value in a format. Text that can't be parsed stays in the field, with a message below it, and the value
+    /// is kept until the text can be parsed.
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
-        let text = Binding<String>(
-            get: { format.format(value.wrappedValue) },
-            set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
-        self.init(title, text: text, prompt: prompt)
-        normalize = { format.format(value.wrappedValue) }
+        self.init(
+            title, prompt: prompt,
+            value: FieldValue(text: { format.format(value.wrappedValue) }) { text in
+                guard let new = try? format.parseStrategy.parse(text) else { return false }
+                value.wrappedValue = new
+                return true
+            })
+    }
+
+    /// A field that edits a value.
+    init(_ title: some StringProtocol, prompt: Text?, value: FieldValue) {
+        self.init(title, text: Binding(get: value.text, set: { _ = value.parse($0) }), prompt: prompt)
+        self.value = value
+    }
+
+    /// The field with another text.
+    func editing(_ text: Binding<String>) -> TextField {
+        var copy = self
+        copy.text = text
+        return copy
     }
 
     public static func _makeNode(_ view: TextField, _ inputs: _NodeInputs) -> _Node<TextField> {
-        view.isVertical ? ForwardingNode(view, inputs) { _VerticalTextField(field: $0) } : TextFieldNode(view, inputs)
+        if view.isVertical { return ForwardingNode(view, inputs) { _VerticalTextField(field: $0) } }
+        if view.value != nil { return ForwardingNode(view, inputs) { _ValueField(field: $0) } }
+        return TextFieldNode(view, inputs)
     }
 }
 
@@ -68,10 +88,11 @@ public struct SecureField: View {
     public var body: some View { field }
 }
 
-private final class TextFieldNode: _ValueNode<TextField> {
+final class TextFieldNode: _ValueNode<TextField> {
     private let field = UITextField(frame: .zero)
     private let item: TextFieldItem
     private var onSubmit: (() -> Void)?
+    private var mask: InputMask?
 
     override init(_ view: TextField, _ inputs: __shared _NodeInputs) {
         item = TextFieldItem(field)
@@ -79,6 +100,7 @@ private final class TextFieldNode: _ValueNode<TextField> {
         field.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
+                applyMask()
                 self.view.text.wrappedValue = field.text ?? ""
                 // Filled in by the browser, or dropped: there is no end of editing that would show the value's text.
                 if !field.isFirstResponder { normalize() }
@@ -98,6 +120,12 @@ private final class TextFieldNode: _ValueNode<TextField> {
         update()
     }
 
+    private func applyMask() {
+        guard let mask, let text = field.text else { return }
+        let masked = mask.masked(text)
+        if masked != text { field.text = masked }
+    }
+
     private func normalize() {
         if let normal = view.normalize?(), field.text != normal { field.text = normal }
     }
@@ -109,6 +137,7 @@ private final class TextFieldNode: _ValueNode<TextField> {
         var isInRow = false
         let (text, font, color, isEnabled, traits, alignment) = tracking {
             onSubmit = environment.onSubmit
+            mask = environment.inputMask
             isInRow = environment.isInList
             return (
                 view.text.wrappedValue, (environment.font ?? .body).uiFont, environment.foregroundColor ?? .primary,

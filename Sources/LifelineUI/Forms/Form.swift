@@ -1,0 +1,107 @@
+/// A form: controls with their labels, grouped into sections.
+///
+/// ```swift
+/// Form {
+///     Section("Who") {
+///         TextField("Name", text: $name).validation(name.isEmpty ? "Enter a name." : nil)
+///         LabeledContent("Number", value: number, format: .number)
+///     }
+///     SubmitButton("Send")
+/// }
+/// .onSubmit { send() }
+/// ```
+/// Its fields are validated together; see `validation(_:)`.
+public struct Form<Content: View>: View {
+    let content: Content
+    @Environment(\.formStyle) private var style
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: some View {
+        style.makeAnyBody(FormStyleConfiguration(content: AnyView(content))).modifier(_ValidationScopeModifier())
+    }
+}
+
+extension Form where Content == AnyView {
+    /// A form with the configuration of a style. It has the automatic style, for use in another style's body.
+    public init(_ configuration: FormStyleConfiguration) {
+        content = AnyView(GroupedFormStyle().makeBody(configuration: configuration))
+    }
+}
+
+/// The content of a form, for its style.
+@preconcurrency @MainActor
+public struct FormStyleConfiguration {
+    public let content: AnyView
+}
+
+/// The appearance of forms.
+@preconcurrency @MainActor
+public protocol FormStyle {
+    associatedtype Body: View
+    typealias Configuration = FormStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+extension FormStyle {
+    fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+/// Rows on rounded panels, one for each section. It scrolls.
+public struct GroupedFormStyle: FormStyle {
+    nonisolated public init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        List { configuration.content }.listStyle(.insetGrouped)
+    }
+}
+
+/// The default style of forms: the grouped one.
+public typealias AutomaticFormStyle = GroupedFormStyle
+
+/// Labels in a column, aligned at their trailing side, and the controls in a second column. It does not scroll.
+///
+/// `LabeledContent` forms the two columns. Other views are in the second one; headers of sections span both. Where the
+/// form is narrow, labels are above their controls.
+public struct ColumnsFormStyle: FormStyle {
+    nonisolated public init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        _FormColumnsLayout { configuration.content }.environment(\.isInFormColumns, true)
+    }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+    nonisolated public static var automatic: GroupedFormStyle { .init() }
+    nonisolated public static var grouped: GroupedFormStyle { .init() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+    nonisolated public static var columns: ColumnsFormStyle { .init() }
+}
+
+private enum FormStyleKey: EnvironmentKey {
+    static var defaultValue: any FormStyle { GroupedFormStyle() }
+}
+
+private enum InFormColumnsKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    var formStyle: any FormStyle {
+        get { self[FormStyleKey.self] }
+        set { self[FormStyleKey.self] = newValue }
+    }
+
+    /// Whether labelled content forms two columns.
+    var isInFormColumns: Bool {
+        get { self[InFormColumnsKey.self] }
+        set { self[InFormColumnsKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the forms inside.
+    nonisolated public func formStyle(_ style: some FormStyle) -> some View { environment(\.formStyle, style) }
+}
