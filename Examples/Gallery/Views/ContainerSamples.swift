@@ -10,7 +10,7 @@ import Lifeline
     ViewSample("outline-group", "OutlineGroup", "A tree in a list, with selection.", fillsPage: true) {
         OutlineSample()
     },
-    ViewSample("content-unavailable-view", "ContentUnavailableView", "What is shown where there is nothing to show.") {
+    ViewSample("content-unavailable-view", "Unavailable content", "ContentUnavailableView: nothing to show, and why.") {
         UnavailableSample()
     },
     ViewSample("gauge", "Gauge", "A value in a range: bars and rings.") { GaugeSample() },
@@ -157,7 +157,9 @@ private struct OutlineSample: View {
             }
             Text(selection.map { "Selected: \($0)" } ?? "Nothing is selected.")
                 .font(.subheadline).foregroundColor(.secondary).padding(16)
+                .frame(maxWidth: .infinity, alignment: .leading)
         }
+        .background(Color(.systemGroupedBackground))
     }
 }
 
@@ -188,18 +190,20 @@ private struct GaugeSample: View {
 
     var body: some View {
         Specimen("Bars") {
-            Gauge(value: level, in: 0...100) { Text("Battery") } currentValueLabel: { Text("\(Int(level)) %") }
-            Gauge(value: level, in: 0...100) {
-                Text("Temperature")
-            } currentValueLabel: {
-                Text("\(Int(level)) °")
-            } minimumValueLabel: {
-                Text("0")
-            } maximumValueLabel: {
-                Text("100")
+            VStack(alignment: .leading, spacing: 20) {
+                Gauge(value: level, in: 0...100) { Text("Battery") } currentValueLabel: { Text("\(Int(level)) %") }
+                Gauge(value: level, in: 0...100) {
+                    Text("Temperature")
+                } currentValueLabel: {
+                    Text("\(Int(level)) °")
+                } minimumValueLabel: {
+                    Text("0")
+                } maximumValueLabel: {
+                    Text("100")
+                }
+                .gaugeStyle(.accessoryLinear).tint(.orange)
+                Gauge(value: level, in: 0...100) { Text("Storage") }.gaugeStyle(.accessoryLinearCapacity).tint(.purple)
             }
-            .gaugeStyle(.accessoryLinear).tint(.orange)
-            Gauge(value: level, in: 0...100) { Text("Storage") }.gaugeStyle(.accessoryLinearCapacity).tint(.purple)
         }
         Specimen("Rings") {
             HStack(spacing: 24) {

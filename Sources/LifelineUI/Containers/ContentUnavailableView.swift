@@ -29,7 +29,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     public var body: some View {
         VStack(spacing: 16) {
             VStack(spacing: 8) {
-                label.labelStyle(UnavailableLabelStyle()).font(.title2.weight(.bold)).accessibilityHeading(.h2)
+                label.labelStyle(UnavailableLabelStyle()).font(.title2.weight(.bold))
                 description.font(.subheadline).foregroundColor(.secondary)
             }
             VStack(spacing: 12) { actions }
@@ -46,12 +46,13 @@ private struct UnavailableLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 12) {
             configuration.icon.font(.system(size: 48)).foregroundColor(.secondary).accessibilityHidden(true)
-            configuration.title
+            configuration.title.accessibilityHeading(.h2)
         }
     }
 }
 
-extension ContentUnavailableView where Label == LifelineUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+extension ContentUnavailableView
+where Label == LifelineUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
     public init(_ title: some StringProtocol, systemImage: String, description: Text? = nil) {
         self.init {
             LifelineUI.Label(title, systemImage: systemImage)

@@ -128,14 +128,13 @@ private final class JoinedRowNode<Content: View>: ContainerNode<_JoinedRow<Conte
     }
 
     private func widths(_ proposal: ProposedViewSize) -> [Double] {
-        let ideal = items.map { Double($0.size(.unspecified).width) }
+        var ideal = items.map { Double($0.size(.unspecified).width) }
+        if fillsWidth { ideal = ideal.map { _ in ideal.max() ?? 0 } }
         guard let width = proposal.width, width.isFinite, !ideal.isEmpty else { return ideal }
         let room = max(0, width - Self.lineWidth * Double(ideal.count - 1))
         let needed = ideal.reduce(0, +)
         if fillsWidth, needed <= room {
-            let share = room / Double(ideal.count)
-            return ideal.allSatisfy { $0 <= share }
-                ? ideal.map { _ in share } : ideal.map { $0 + (room - needed) / Double(ideal.count) }
+            return ideal.map { _ in room / Double(ideal.count) }
         }
         // Too narrow: all shrink by the same factor.
         return needed <= room ? ideal : ideal.map { $0 * room / needed }

@@ -41,6 +41,24 @@ extension EnvironmentValues {
     }
 }
 
+private enum InLabeledContentKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether the secondary colour is that of labelled values, which typed text does not have.
+    var isInLabeledContent: Bool {
+        get { self[InLabeledContentKey.self] }
+        set { self[InLabeledContentKey.self] = newValue }
+    }
+
+    /// The colour of typed text.
+    var typedTextColor: Color {
+        guard let color = foregroundColor, !(isInLabeledContent && color == .secondary) else { return .primary }
+        return color
+    }
+}
+
 extension View {
     /// Sets the style of the labelled content inside.
     public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
@@ -54,7 +72,9 @@ struct _LabeledRow: View {
     @Environment(\.isInFormColumns) private var isInFormColumns
 
     var body: some View {
-        let content = HStack(spacing: 8) { configuration.content }.foregroundColor(.secondary)
+        let content = HStack(spacing: 8) { configuration.content }
+            .foregroundColor(.secondary)
+            .environment(\.isInLabeledContent, true)
         if labelIsHidden {
             content.modifier(_LabeledElement(name: configuration.name))
         } else if isInFormColumns {

@@ -13,20 +13,22 @@
 /// Its fields are validated together; see `validation(_:)`.
 public struct Form<Content: View>: View {
     let content: Content
-    @Environment(\.formStyle) private var style
+    @Environment(\.formStyles) private var styles
 
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {
-        style.makeAnyBody(FormStyleConfiguration(content: AnyView(content))).modifier(_ValidationScopeModifier())
+        let styles = styles
+        let style: any FormStyle = styles.first ?? GroupedFormStyle()
+        style.makeAnyBody(FormStyleConfiguration(content: AnyView(content.environment(\.formStyles, styles))))
+            .environment(\.formStyles, Array(styles.dropFirst()))
+            .modifier(_ValidationScopeModifier())
     }
 }
 
 extension Form where Content == AnyView {
-    /// A form with the configuration of a style. It has the automatic style, for use in another style's body.
-    public init(_ configuration: FormStyleConfiguration) {
-        content = AnyView(GroupedFormStyle().makeBody(configuration: configuration))
-    }
+    /// A form with the configuration of a style, for use in the style's body.
+    public init(_ configuration: FormStyleConfiguration) { content = configuration.content }
 }
 
 /// The content of a form, for its style.
@@ -80,8 +82,8 @@ extension FormStyle where Self == ColumnsFormStyle {
     nonisolated public static var columns: ColumnsFormStyle { .init() }
 }
 
-private enum FormStyleKey: EnvironmentKey {
-    static var defaultValue: any FormStyle { GroupedFormStyle() }
+private enum FormStylesKey: EnvironmentKey {
+    static var defaultValue: [any FormStyle] { [] }
 }
 
 private enum InFormColumnsKey: EnvironmentKey {
@@ -89,9 +91,10 @@ private enum InFormColumnsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    var formStyle: any FormStyle {
-        get { self[FormStyleKey.self] }
-        set { self[FormStyleKey.self] = newValue }
+    /// The styles that were set, the innermost first.
+    var formStyles: [any FormStyle] {
+        get { self[FormStylesKey.self] }
+        set { self[FormStylesKey.self] = newValue }
     }
 
     /// Whether labelled content forms two columns.
@@ -103,5 +106,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the style of the forms inside.
-    nonisolated public func formStyle(_ style: some FormStyle) -> some View { environment(\.formStyle, style) }
+    public func formStyle(_ style: some FormStyle) -> some View {
+        transformEnvironment(\.formStyles) { $0.insert(style, at: 0) }
+    }
 }

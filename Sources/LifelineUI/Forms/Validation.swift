@@ -32,9 +32,10 @@ struct _ValidationModifier: ViewModifier {
             content
                 .environment(\.validatedField, field)
                 .modifier(_ValidatedFieldModifier(field: field, message: shown))
-                .id(ObjectIdentifier(field))
             if let shown { _ValidationMessage(text: shown) }
         }
+        // To be scrolled to.
+        .id(ObjectIdentifier(field))
         .onChange(of: shown) { [field] _, shown in
             if let shown, field.announces { AccessibilityNotification.Announcement(shown).post() }
         }

@@ -4,6 +4,38 @@ struct FieldValue {
     let text: () -> String
     /// Sets the value that a text represents. Returns false, and sets nothing, if it represents none.
     let parse: (String) -> Bool
+
+    /// - Parameters:
+    ///   - format: Returns the text of a value.
+    ///   - read: Returns the value that a text represents; nil if it represents none.
+    init<V>(_ value: Binding<V>, format: @escaping (V) -> String, read: @escaping (String) -> V?) {
+        text = { format(value.wrappedValue) }
+        parse = { text in
+            guard let new = read(text), !Self.ignoresLetters(of: text, as: new, format: format, read: read) else {
+                return false
+            }
+            value.wrappedValue = new
+            return true
+        }
+    }
+
+    /// Returns what is wrong with a text, if there is more to say than that it can't be parsed.
+    private(set) var explanation: (String) -> String? = { _ in nil }
+
+    func explaining(_ explanation: @escaping (String) -> String?) -> FieldValue {
+        var copy = self
+        copy.explanation = explanation
+        return copy
+    }
+
+    /// Whether letters had no effect, as those of "12x" in Foundation's lenient parsing of numbers. They would be lost.
+    private static func ignoresLetters<V>(
+        of text: String, as value: V, format: (V) -> String, read: (String) -> V?
+    ) -> Bool {
+        let shown = format(value)
+        guard text.contains(where: \.isLetter), !shown.contains(where: \.isLetter) else { return false }
+        return read(text.filter { !$0.isLetter }).map { format($0) == shown } ?? false
+    }
 }
 
 /// A field that edits a value. It keeps text that can't be parsed, and says so.
@@ -21,7 +53,7 @@ struct _ValueField: View {
         if let value = field.value {
             let current = currentDraft(value)
             _PlainTextField(field: plainField(value))
-                .validation(current.map { Self.message(for: $0) })
+                .validation(current.map { value.explanation($0.text) ?? Self.message(for: $0) })
         }
     }
 

@@ -35,6 +35,11 @@ final class ListCell: UIControl {
         layer.events = onSelect != nil ? [.click, .focus] : firstButton != nil ? .click : []
     }
 
+    /// Called after the views of a new row were placed: some contain their subviews only now.
+    func contentWasPlaced() {
+        if onSelect == nil, layer.events.isEmpty, firstButton != nil { layer.events = .click }
+    }
+
     /// The row as an option of a list box.
     struct Option {
         /// The index among the rows of its section, from 0, and their number.

@@ -218,6 +218,7 @@
         let size = item.size(offered)
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .center), size: size, in: box, proposal: offered)
+        if isNew { cell.contentWasPlaced() }
     }
 }
 

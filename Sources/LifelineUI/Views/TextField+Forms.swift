@@ -11,15 +11,8 @@ extension TextField {
     ) where F.FormatOutput == String {
         self.init(
             title, prompt: prompt,
-            value: FieldValue(text: { value.wrappedValue.map(format.format) ?? "" }) { text in
-                if text.isEmpty {
-                    value.wrappedValue = nil
-                } else if let new = try? format.parseStrategy.parse(text) {
-                    value.wrappedValue = new
-                } else {
-                    return false
-                }
-                return true
+            value: FieldValue(value, format: { $0.map(format.format) ?? "" }) { text in
+                text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
             })
     }
 
@@ -30,11 +23,7 @@ extension TextField {
     ) {
         self.init(
             title, prompt: prompt,
-            value: FieldValue(text: { formatter.string(for: value.wrappedValue) ?? "" }) { text in
-                guard let new: V = formatter.value(in: text) else { return false }
-                value.wrappedValue = new
-                return true
-            })
+            value: FieldValue(value, format: { formatter.string(for: $0) ?? "" }) { formatter.value(in: $0) })
     }
 }
 

@@ -45,11 +45,7 @@ public struct TextField: _PrimitiveView {
     ) where F.FormatOutput == String {
         self.init(
             title, prompt: prompt,
-            value: FieldValue(text: { format.format(value.wrappedValue) }) { text in
-                guard let new = try? format.parseStrategy.parse(text) else { return false }
-                value.wrappedValue = new
-                return true
-            })
+            value: FieldValue(value, format: format.format) { try? format.parseStrategy.parse($0) })
     }
 
     /// A field that edits a value.
@@ -140,7 +136,7 @@ final class TextFieldNode: _ValueNode<TextField> {
             mask = environment.inputMask
             isInRow = environment.isInList
             return (
-                view.text.wrappedValue, (environment.font ?? .body).uiFont, environment.foregroundColor ?? .primary,
+                view.text.wrappedValue, (environment.font ?? .body).uiFont, environment.typedTextColor,
                 environment.isEnabled, environment.textInput, environment.uiTextAlignment
             )
         }
