@@ -1,0 +1,89 @@
+import LayerTree
+
+/// Buttons with the date and the time, each of which opens a panel.
+struct _CompactDatePicker: View {
+    let parts: _DatePickerParts
+    @State private var showsDays = false
+    @State private var showsTime = false
+
+    var body: some View {
+        let date = parts.selection.wrappedValue
+        HStack(spacing: 8) {
+            _LeadingLabel(parts.label, isEmpty: !parts.hasLabel).accessibilityHidden(true)
+            if parts.components.contains(.date) {
+                opener(parts.dates.text(date, "yMMMd"), isOpen: $showsDays) {
+                    _DayGrid(parts: parts)
+                }
+            }
+            if parts.components.contains(.hourAndMinute) {
+                opener(parts.dates.text(date, "jmm"), isOpen: $showsTime) {
+                    _TimeWheels(parts: parts).frame(width: 220)
+                }
+            }
+        }
+    }
+
+    private func opener<Panel: View>(
+        _ text: String, isOpen: Binding<Bool>, @ViewBuilder panel: @escaping () -> Panel
+    ) -> some View {
+        Button(text) { isOpen.wrappedValue = true }
+            .buttonStyle(.bordered)
+            .lineLimit(1)
+            .accessibilityLabel(parts.name(of: text))
+            .modifier(_PanelOpener(isOpen: isOpen.wrappedValue))
+            .modifier(
+                _PresentationModifier(
+                    isPresented: isOpen.wrappedValue, kind: .dialog, dismiss: { isOpen.wrappedValue = false },
+                    name: parts.name ?? text
+                ) {
+                    AnyView(_DatePanel(content: panel()) { isOpen.wrappedValue = false })
+                })
+    }
+}
+
+/// A panel with a button that closes it.
+private struct _DatePanel<Content: View>: View {
+    let content: Content
+    let close: () -> Void
+
+    var body: some View {
+        VStack(spacing: 8) {
+            content
+            Button("Done", action: close).buttonStyle(.borderedProminent).keyboardShortcut(.cancelAction)
+        }
+        .padding(16)
+        .background(RoundedRectangle(cornerRadius: 14).fill(Color(.secondarySystemGroupedBackground)))
+        .padding(.horizontal, 8)
+        .environment(\.font, nil)
+        .environment(\.foregroundColor, nil)
+    }
+}
+
+/// Marks a button as opening a dialog, with its open state.
+private struct _PanelOpener: UnaryLayoutModifier {
+    let isOpen: Bool
+
+    func makeItem() -> PanelOpenerItem { PanelOpenerItem() }
+
+    func configure(_ item: PanelOpenerItem) -> Bool {
+        item.isOpen = isOpen
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor private final class PanelOpenerItem: FirstViewItem {
+    var isOpen = false
+
+    override func apply() {
+        guard let view else { return }
+        view.layer[attribute: .ariaHaspopup] = "dialog"
+        view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
+    }
+}

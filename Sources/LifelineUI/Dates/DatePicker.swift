@@ -1,0 +1,132 @@
+/// A control that chooses a date, a time, or both.
+///
+/// ```swift
+/// DatePicker("Departure", selection: $departure, in: Date.now..., displayedComponents: [.date])
+/// ```
+/// It uses the calendar, the time zone and the locale of the environment. Choosing a day keeps the time, and the other
+/// way round; the result is moved into the range. A date outside of the range, set by the app, is shown unchanged.
+///
+/// In a grid of days the arrow keys move by days and weeks, Home and End to the ends of the week, Page Up and Page Down
+/// by months, with Shift by years; Space and Return choose.
+public struct DatePicker<Label: View>: View {
+    let selection: Binding<Date>
+    let range: DateRange
+    let components: DatePickerComponents
+    let label: Label
+    @Environment(\.datePickerKind) private var kind
+    @Environment(\.calendar) private var calendar
+    @Environment(\.timeZone) private var timeZone
+    @Environment(\.locale) private var locale
+
+    init(_ selection: Binding<Date>, _ range: DateRange, _ components: DatePickerComponents, label: Label) {
+        self.selection = selection
+        self.range = range
+        self.components = components
+        self.label = label
+    }
+
+    public var body: some View {
+        let dates = CalendarDates(calendar: calendar, timeZone: timeZone, locale: locale)
+        let picker = _DatePickerParts(
+            selection: selection, range: range, components: components, dates: dates, label: AnyView(label),
+            name: label.spokenText, hasLabel: Label.self != EmptyView.self)
+        switch kind {
+        case .compact: _CompactDatePicker(parts: picker)
+        case .graphical: _GraphicalDatePicker(parts: picker)
+        case .wheel: _WheelDatePicker(parts: picker)
+        case .field: _FieldDatePicker(parts: picker)
+        }
+    }
+}
+
+/// What a date picker shows.
+public struct DatePickerComponents: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+    public static let date = DatePickerComponents(rawValue: 2)
+}
+
+extension DatePicker {
+    public typealias Components = DatePickerComponents
+
+    public init(
+        selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateRange(), displayedComponents, label: label())
+    }
+
+    public init(
+        selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateRange(range.lowerBound, range.upperBound), displayedComponents, label: label())
+    }
+
+    public init(
+        selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateRange(range.lowerBound, nil), displayedComponents, label: label())
+    }
+
+    public init(
+        selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection, DateRange(nil, range.upperBound), displayedComponents, label: label())
+    }
+}
+
+extension DatePicker where Label == Text {
+    public init(
+        _ title: some StringProtocol, selection: Binding<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
+    }
+
+    public init(
+        _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+    }
+
+    public init(
+        _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+    }
+
+    public init(
+        _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+    }
+}
+
+/// The properties of a date picker, for its styles.
+struct _DatePickerParts {
+    let selection: Binding<Date>
+    let range: DateRange
+    let components: DatePickerComponents
+    let dates: CalendarDates
+    let label: AnyView
+    /// The label's text, if it is one.
+    let name: String?
+    let hasLabel: Bool
+
+    /// Sets a date, moved into the range.
+    @MainActor func choose(_ date: Date) {
+        let new = range.clamped(date)
+        if new != selection.wrappedValue { selection.wrappedValue = new }
+    }
+
+    /// A name for a part: "Departure, hour".
+    func name(of part: String) -> String { name.map { "\($0), \(part)" } ?? part }
+}
