@@ -237,6 +237,24 @@ private func text(_ date: Date) -> String {
         #expect(names("de_DE") == ["Day, day", "Day, month", "Day, year"])
     }
 
+    @Test func theChosenValuesAreInTheMiddle() throws {
+        let scene = TestScene {
+            ScrollView {
+                Screen { DatePicker("Day", selection: $0, displayedComponents: .date) }.datePickerStyle(.wheel)
+            }
+        }
+        let wheel = try scene.find(role: "radiogroup", name: "Day, month").frame
+        let chosen = try scene.find(role: "radio", name: "November").frame
+        #expect(abs(chosen.midY - wheel.midY) < 1)
+    }
+
+    @Test func aNarrowPickerIsWhole() throws {
+        let scene = TestScene(size: CGSize(width: 320, height: 700)) {
+            Screen { DatePicker("Departure", selection: $0) }
+        }
+        #expect(scene.findAll(role: "button").allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 320 })
+    }
+
     @Test func aShortMonthHasItsLastDay() throws {
         let scene = TestScene {
             Screen(date: day(3, 31)) { DatePicker("Day", selection: $0, displayedComponents: .date) }
@@ -257,7 +275,8 @@ private func text(_ date: Date) -> String {
             }
             .datePickerStyle(.wheel)
         }
-        #expect(scene.findAll(role: "radio").map(\.name).filter { $0.hasPrefix("20") && $0.count == 4 } == ["2025", "2026", "2027"])
+        let years = scene.findAll(role: "radio").map(\.name).filter { $0.hasPrefix("20") && $0.count == 4 }
+        #expect(years == ["2025", "2026", "2027"])
         try scene.find(role: "radio", name: "2027").tap()
         #expect(scene.text.contains("is 2027-2-1 12:0"))
     }

@@ -5,11 +5,22 @@ struct _CompactDatePicker: View {
     let parts: _DatePickerParts
     @State private var showsDays = false
     @State private var showsTime = false
+    @Environment(\.labelsAreHidden) private var labelIsHidden
 
     var body: some View {
+        if parts.hasLabel, !labelIsHidden {
+            _LabeledLayout {
+                parts.label.accessibilityHidden(true)
+                buttons
+            }
+        } else {
+            buttons
+        }
+    }
+
+    private var buttons: some View {
         let date = parts.selection.wrappedValue
-        HStack(spacing: 8) {
-            _LeadingLabel(parts.label, isEmpty: !parts.hasLabel).accessibilityHidden(true)
+        return HStack(spacing: 6) {
             if parts.components.contains(.date) {
                 opener(parts.dates.text(date, "yMMMd"), isOpen: $showsDays) {
                     _DayGrid(parts: parts)
@@ -29,6 +40,7 @@ struct _CompactDatePicker: View {
         Button(text) { isOpen.wrappedValue = true }
             .buttonStyle(.bordered)
             .lineLimit(1)
+            .minimumScaleFactor(0.8)
             .accessibilityLabel(parts.name(of: text))
             .modifier(_PanelOpener(isOpen: isOpen.wrappedValue))
             .modifier(

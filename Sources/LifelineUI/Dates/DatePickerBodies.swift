@@ -149,22 +149,31 @@ struct _TimeWheels: View {
 /// A field in which the date is typed.
 struct _FieldDatePicker: View {
     let parts: _DatePickerParts
+    @Environment(\.labelsAreHidden) private var labelIsHidden
 
     var body: some View {
-        let (parts, dates) = (parts, parts.dates)
-        let formatter = dates.formatter(template)
-        HStack(spacing: 8) {
-            _LeadingLabel(parts.label, isEmpty: !parts.hasLabel).accessibilityHidden(true)
-            TextField(
-                parts.name ?? "Date", prompt: Text(verbatim: formatter.string(from: parts.selection.wrappedValue)),
-                value: FieldValue(parts.selection, format: formatter.string(from:)) { text in
-                    read(text, formatter).flatMap { parts.range.contains($0) ? $0 : nil }
-                }
-                .explaining { text in
-                    read(text, formatter) == nil ? nil : rangeMessage(formatter)
-                })
-                .frame(maxWidth: 220)
+        let formatter = parts.dates.formatter(template)
+        if parts.hasLabel, !labelIsHidden {
+            _LabeledLayout {
+                parts.label.accessibilityHidden(true)
+                field(formatter)
+            }
+        } else {
+            field(formatter)
         }
+    }
+
+    private func field(_ formatter: DateFormatter) -> some View {
+        TextField(
+            parts.name ?? "Date", prompt: Text(verbatim: formatter.string(from: parts.selection.wrappedValue)),
+            value: FieldValue(parts.selection, format: formatter.string(from:)) { text in
+                read(text, formatter).flatMap { parts.range.contains($0) ? $0 : nil }
+            }
+            .explaining { text in
+                read(text, formatter) == nil ? nil : rangeMessage(formatter)
+            }
+        )
+        .frame(maxWidth: 220)
     }
 
     private var template: String {

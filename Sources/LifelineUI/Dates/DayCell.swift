@@ -47,6 +47,8 @@ struct _DayCell: UnaryLayoutModifier {
         guard let view, let cell else { return }
         view.assignedRole = "gridcell"
         view.accessibilityLabel = cell.label
+        // The corners of the focus ring.
+        view.layer.cornerRadius = 8
         view.layer[attribute: .ariaSelected] = cell.isSelected ? "true" : "false"
         view.layer[attribute: .ariaCurrent] = cell.isToday ? "date" : nil
         view.layer[attribute: .tabindex] = cell.isTabStop ? "0" : "-1"
