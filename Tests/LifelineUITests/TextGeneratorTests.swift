@@ -217,12 +217,14 @@ import Testing
         let isSame =
             Array(world.shown.unicodeScalars) == Array(world.text.unicodeScalars) && scene.mirrorEqualsSnapshot
             && scene.client.closeCode == nil
+        // Text that is not that of the value stays, and is marked as invalid.
+        let isMarked = scene.findAll { $0.id == world.id }.first?[.ariaInvalid] == "true"
         let isBound: Bool =
             switch kind {
             case .uiTextField, .uiTextView: true
-            case .number: world.text == world.model.number.formatted(.number)
-            case .optionalNumber: world.text == world.model.optional.map { $0.formatted(.number) } ?? ""
-            case .date: world.text == world.model.date.formatted(.iso8601)
+            case .number: (world.text == world.model.number.formatted(.number)) != isMarked
+            case .optionalNumber: (world.text == world.model.optional.map { $0.formatted(.number) } ?? "") != isMarked
+            case .date: (world.text == world.model.date.formatted(.iso8601)) != isMarked
             // A value that stays the same updates nothing.
             default: world.text == world.model.text || policy.text(world.text) == world.model.text
             }

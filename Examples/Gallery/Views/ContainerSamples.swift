@@ -191,7 +191,11 @@ private struct GaugeSample: View {
     var body: some View {
         Specimen("Bars") {
             VStack(alignment: .leading, spacing: 20) {
-                Gauge(value: level, in: 0...100) { Text("Battery") } currentValueLabel: { Text("\(Int(level)) %") }
+                Gauge(value: level, in: 0...100) {
+                    Text("Battery")
+                } currentValueLabel: {
+                    Text("\(Int(level)) %")
+                }
                 Gauge(value: level, in: 0...100) {
                     Text("Temperature")
                 } currentValueLabel: {
@@ -207,8 +211,12 @@ private struct GaugeSample: View {
         }
         Specimen("Rings") {
             HStack(spacing: 24) {
-                Gauge(value: level, in: 0...100) { Text("BPM") } currentValueLabel: { Text("\(Int(level))") }
-                    .gaugeStyle(.accessoryCircular).tint(.red)
+                Gauge(value: level, in: 0...100) {
+                    Text("BPM")
+                } currentValueLabel: {
+                    Text("\(Int(level))")
+                }
+                .gaugeStyle(.accessoryCircular).tint(.red)
                 Gauge(value: level, in: 0...100) {
                     Text("Speed")
                 } currentValueLabel: {
@@ -219,8 +227,12 @@ private struct GaugeSample: View {
                     Text("100")
                 }
                 .gaugeStyle(.accessoryCircular).tint(.teal)
-                Gauge(value: level, in: 0...100) { Text("Done") } currentValueLabel: { Text("\(Int(level))%") }
-                    .gaugeStyle(.accessoryCircularCapacity).tint(.green)
+                Gauge(value: level, in: 0...100) {
+                    Text("Done")
+                } currentValueLabel: {
+                    Text("\(Int(level))%")
+                }
+                .gaugeStyle(.accessoryCircularCapacity).tint(.green)
             }
         }
         Specimen("Change the value") {

@@ -5,6 +5,7 @@ import Lifeline
         DatePickerSample()
     },
     ViewSample("multi-date-picker", "MultiDatePicker", "Any number of days.") { MultiDatePickerSample() },
+    ViewSample("color-picker", "ColorPicker", "A colour: from a palette, mixed, or typed.") { ColorPickerSample() },
 ]
 
 private struct DatePickerSample: View {
@@ -44,6 +45,18 @@ private struct MultiDatePickerSample: View {
     var body: some View {
         Specimen("\(days.count) days chosen") {
             MultiDatePicker("Holidays", selection: $days).labelsHidden()
+        }
+    }
+}
+
+private struct ColorPickerSample: View {
+    @State private var color = Color(red: 0.11, green: 0.43, blue: 0.84)
+
+    var body: some View {
+        Specimen("With opacity, and without") {
+            ColorPicker("Background", selection: $color)
+            ColorPicker("Ink", selection: $color, supportsOpacity: false)
+            RoundedRectangle(cornerRadius: 12).fill(color).frame(height: 80)
         }
     }
 }

@@ -1,5 +1,3 @@
-import LayerTree
-
 /// Buttons with the date and the time, each of which opens a panel.
 struct _CompactDatePicker: View {
     let parts: _DatePickerParts
@@ -48,54 +46,7 @@ struct _CompactDatePicker: View {
                     isPresented: isOpen.wrappedValue, kind: .dialog, dismiss: { isOpen.wrappedValue = false },
                     name: parts.name ?? text
                 ) {
-                    AnyView(_DatePanel(content: panel()) { isOpen.wrappedValue = false })
+                    AnyView(_ControlPanel(content: panel()) { isOpen.wrappedValue = false })
                 })
-    }
-}
-
-/// A panel with a button that closes it.
-private struct _DatePanel<Content: View>: View {
-    let content: Content
-    let close: () -> Void
-
-    var body: some View {
-        VStack(spacing: 8) {
-            content
-            Button("Done", action: close).buttonStyle(.borderedProminent).keyboardShortcut(.cancelAction)
-        }
-        .padding(16)
-        .background(RoundedRectangle(cornerRadius: 14).fill(Color(.secondarySystemGroupedBackground)))
-        .padding(.horizontal, 8)
-        .environment(\.font, nil)
-        .environment(\.foregroundColor, nil)
-    }
-}
-
-/// Marks a button as opening a dialog, with its open state.
-private struct _PanelOpener: UnaryLayoutModifier {
-    let isOpen: Bool
-
-    func makeItem() -> PanelOpenerItem { PanelOpenerItem() }
-
-    func configure(_ item: PanelOpenerItem) -> Bool {
-        item.isOpen = isOpen
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor private final class PanelOpenerItem: FirstViewItem {
-    var isOpen = false
-
-    override func apply() {
-        guard let view else { return }
-        view.layer[attribute: .ariaHaspopup] = "dialog"
-        view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
     }
 }

@@ -1,0 +1,48 @@
+import LayerTree
+
+/// The panel of a control, with a button that closes it.
+struct _ControlPanel<Content: View>: View {
+    let content: Content
+    let close: () -> Void
+
+    var body: some View {
+        VStack(spacing: 8) {
+            content
+            Button("Done", action: close).buttonStyle(.borderedProminent).keyboardShortcut(.cancelAction)
+        }
+        .padding(16)
+        .background(RoundedRectangle(cornerRadius: 14).fill(Color(.secondarySystemGroupedBackground)))
+        .padding(.horizontal, 8)
+        .environment(\.font, nil)
+        .environment(\.foregroundColor, nil)
+    }
+}
+
+/// Marks a button as opening a dialog, with its open state.
+struct _PanelOpener: UnaryLayoutModifier {
+    let isOpen: Bool
+
+    func makeItem() -> PanelOpenerItem { PanelOpenerItem() }
+
+    func configure(_ item: PanelOpenerItem) -> Bool {
+        item.isOpen = isOpen
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor final class PanelOpenerItem: FirstViewItem {
+    var isOpen = false
+
+    override func apply() {
+        guard let view else { return }
+        view.layer[attribute: .ariaHaspopup] = "dialog"
+        view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
+    }
+}
