@@ -31,8 +31,10 @@ private struct DatePickerSample: View {
                     .datePickerStyle(.field)
             }
             Specimen("Wheels") {
-                DatePicker("Birthday", selection: $date, displayedComponents: .date)
-                    .datePickerStyle(.wheel).labelsHidden()
+                DisclosureGroup("Turn them") {
+                    DatePicker("Birthday", selection: $date, displayedComponents: .date)
+                        .datePickerStyle(.wheel).labelsHidden()
+                }
             }
         }
         .environment(\.locale, Locale(identifier: isGerman ? "de_DE" : "en_US"))

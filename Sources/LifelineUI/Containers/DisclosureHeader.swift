@@ -51,6 +51,7 @@ struct _DisclosureHeader: View {
         let turn = isExpanded.wrappedValue ? (direction == .leftToRight ? 90.0 : -90) : 0
         return Image(systemName: "chevron.forward").imageScale(.small).fontWeight(.semibold)
             .foregroundColor(.accentColor)
+            .flipsForRightToLeftLayoutDirection(true)
             .rotationEffect(.degrees(turn))
             .accessibilityHidden(true)
     }

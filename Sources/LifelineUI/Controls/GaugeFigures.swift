@@ -4,6 +4,7 @@ struct _CircularGauge: View {
     /// Whether the ring is closed and fills up to the value; otherwise it is open and has a marker there.
     let fills: Bool
     @Environment(\.tint) private var tint
+    @Environment(\.layoutDirection) private var direction
 
     private static var side: Double { 58 }
     private static var lineWidth: Double { 6 }
@@ -34,9 +35,11 @@ struct _CircularGauge: View {
     @ViewBuilder private var ends: some View {
         Group {
             if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
+                // The ring turns in the same direction whatever the direction of the text.
                 HStack(spacing: 4) {
-                    configuration.minimumValueLabel
+                    if direction == .leftToRight { configuration.minimumValueLabel }
                     configuration.maximumValueLabel
+                    if direction == .rightToLeft { configuration.minimumValueLabel }
                 }
             } else if configuration.currentValueLabel != nil {
                 configuration.label

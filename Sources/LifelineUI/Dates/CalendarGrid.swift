@@ -74,7 +74,9 @@ struct _CalendarGrid: View {
         return Button {
             self.cursor = nearestDay(to: dates.adding(step, .month, to: cursor))
         } label: {
-            Image(systemName: symbol).fontWeight(.semibold).frame(width: 40, height: 36)
+            Image(systemName: symbol).fontWeight(.semibold)
+                .flipsForRightToLeftLayoutDirection(true)
+                .frame(width: 40, height: 36)
         }
         .accessibilityLabel(name)
         .disabled(isInRange == false)
