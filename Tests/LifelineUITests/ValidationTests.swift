@@ -172,24 +172,22 @@ import Testing
 
     @Test func aScopeKeepsSubmissionsInside() throws {
         let scene = TestScene { Screen(isBlocking: true) }
-        // The action is outside of the scope.
         try submit(scene, "Inner")
-        #expect(scene.text.hasPrefix("log \n") || scene.text.hasPrefix("log i"))
+        #expect(scene.text == "log i")
         try submit(scene, "Outer")
-        #expect(scene.text.contains("of"))
-        #expect(scene.text.filter { $0 == "f" }.count == 1)
+        #expect(scene.text == "log iof")
     }
 
     @Test func aScopeThatDoesNotBlockChangesNothing() throws {
         let scene = TestScene { Screen(isBlocking: false) }
         try submit(scene, "Inner")
-        #expect(scene.text.contains("log if"))
+        #expect(scene.text == "log if")
     }
 
     @Test func searchSubmissionsAreNotThoseOfText() throws {
         let scene = TestScene { Screen(isBlocking: true) }
         try submit(scene, "Search")
-        #expect(scene.text.contains("log f") && !scene.text.contains("log s"))
+        #expect(scene.text == "log f")
     }
 }
 
@@ -284,7 +282,7 @@ import Testing
         let scene = TestScene { Screen() }
         try scene.type("x", into: "Number")
         try scene.press("Tab")
-        #expect(try scene.find(role: "textbox", name: "Number").value == "5x", "\(scene.snapshot())")
+        #expect(try scene.find(role: "textbox", name: "Number").value == "5x")
         #expect(scene.text.contains("number 5") && scene.text.contains("“5x” is not valid."))
     }
 }
@@ -348,7 +346,7 @@ import Testing
         #expect(abs(name.maxX - longer.maxX) < 1 && longer.minX >= 0)
         let (value, other) = (try scene.find(text: "value").frame, try scene.find(text: "other").frame)
         let field = try scene.find(role: "textbox", name: "Full name").frame
-        #expect(value.minX == longer.maxX.rounded(.up) + 12 || abs(value.minX - longer.maxX - 12) < 1)
+        #expect(abs(value.minX - longer.maxX - 12) < 1)
         #expect(abs(other.minX - value.minX) < 1 && field.maxX <= 600)
         #expect(try scene.find(text: "Heading").frame.minX == 0)
         #expect(scene.findAll(role: "listitem").isEmpty)
