@@ -90,6 +90,7 @@ extension TestScene {
     public func press(_ key: String, modifiers: DisplayEvent.Modifiers = []) throws {
         defer { settleNow() }
         if pressShortcut(key, modifiers) { return }
+        if key == "ContextMenu" || key == "F10" && modifiers == .shift { defer { pressMenuKey() } }
         if key == "Tab" {
             moveFocus(backwards: modifiers.contains(.shift))
             return
@@ -108,6 +109,8 @@ extension TestScene {
             if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
             if key.count == 1 { edit(id, shownText(id) + key) }
         } else if !element.isEnabled {
+            return
+        } else if key == "Enter" || key == " ", openMenu(of: element) {
             return
         } else if element.isBox || element.node[attribute: .type] == "range" {
             operate(element, key)

@@ -101,6 +101,8 @@ public struct Form<Content: View>: View {
 struct ListSelection {
     let contains: (AnyHashable) -> Bool
     let toggle: (AnyHashable) -> Void
+    /// Returns the selected values.
+    let all: () -> Set<AnyHashable>
     /// Whether any number of rows can be selected.
     let allowsMultiple: Bool
     /// Reads the value, so that the reader is notified of its changes.
@@ -113,6 +115,7 @@ struct ListSelection {
                 guard let value = id.base as? Value else { return }
                 binding.wrappedValue = value
             },
+            all: { Set(binding.wrappedValue.map { AnyHashable($0) }.map { [$0] } ?? []) },
             allowsMultiple: false,
             read: { _ = binding.wrappedValue })
     }
@@ -126,6 +129,7 @@ struct ListSelection {
                 if set.remove(value) == nil { set.insert(value) }
                 binding.wrappedValue = set
             },
+            all: { Set(binding.wrappedValue.map { AnyHashable($0) }) },
             allowsMultiple: true,
             read: { _ = binding.wrappedValue })
     }
@@ -151,7 +155,8 @@ struct _ListRows<Content: View>: _PrimitiveView {
                 view.selection?.read()
                 item.configure(
                     kind: view.style, selection: view.selection,
-                    isEditing: environment.editMode?.wrappedValue.isEditing ?? false)
+                    isEditing: environment.editMode?.wrappedValue.isEditing ?? false,
+                    selectionMenu: environment.selectionMenu)
             },
             content: { $0.content })
     }

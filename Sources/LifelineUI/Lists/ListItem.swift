@@ -1,8 +1,13 @@
 /// The item of a list's rows: panels for sections, cells with separators, and controls for selection and editing.
 @MainActor final class ListItem: LazyItem {
     private var kind = ListStyleKind.insetGrouped
-    private var selection: ListSelection?
-    private var isEditing = false
+    private(set) var selection: ListSelection?
+    private(set) var isEditing = false
+    private(set) var selectionMenu: SelectionMenu?
+    /// Exists once a row has swipe actions.
+    private(set) var swiping: ListSwiping?
+    /// Exists once the list has a menu for its selection.
+    private var press: FingerPress?
     private var cells: [ObjectIdentifier: ListCell] = [:]
     private var panels: [Int: UIView] = [:]
     /// Whether a row with controls was found; options of a list box can't contain controls.
@@ -14,8 +19,12 @@
         super.init(style, graph: graph)
     }
 
-    func configure(kind: ListStyleKind, selection: ListSelection?, isEditing: Bool) {
+    func configure(
+        kind: ListStyleKind, selection: ListSelection?, isEditing: Bool, selectionMenu: SelectionMenu?
+    ) {
+        if isEditing, !self.isEditing { swiping?.close() }
         (self.kind, self.selection, self.isEditing) = (kind, selection, isEditing)
+        self.selectionMenu = selection == nil ? nil : selectionMenu
         setNeedsLayout()
     }
 
@@ -40,7 +49,7 @@
         return insets
     }
 
-    private func edits(_ item: LayoutItem) -> RowEdits? {
+    func edits(_ item: LayoutItem) -> RowEdits? {
         guard var edits = (item.innermost as? LazyElementItem)?.edits, edits.delete != nil || edits.move != nil else {
             return nil
         }
@@ -212,12 +221,86 @@
         placedWidths.record(views, in: cell, back: back)
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
+        showActions(in: cell, of: item, id: id)
         let insets = insets(item)
-        let box = cell.bounds.inset(by: insets)
+        let box = cell.bounds.inset(by: insets).offsetBy(dx: swiping?.offset(of: cell) ?? 0, dy: 0)
         let offered = ProposedViewSize(width: box.width, height: nil)
         let size = item.size(offered)
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .center), size: size, in: box, proposal: offered)
+    }
+}
+
+// MARK: Menus and swipe actions
+
+extension ListItem {
+    /// Assigns the menus and swipe actions of a row to its cell.
+    private func showActions(in cell: ListCell, of item: LayoutItem, id: AnyHashable?) {
+        let menu = item.layoutValue(ObjectIdentifier(ContextMenuKey.self)) as? ContextMenuHandle
+        let swipes = item.layoutValue(ObjectIdentifier(SwipeActionsKey.self)) as? [SwipeItem] ?? []
+        let isDeletable = swipes.isEmpty && edits(item)?.delete != nil
+        let selectionMenu = id == nil ? nil : selectionMenu
+        let isSelectable = selection != nil && id != nil
+        menu?.isOpenedByRow = isSelectable
+        let hasSwipes = !isEditing && (!swipes.isEmpty || isDeletable)
+        if menu == nil, selectionMenu == nil, !hasSwipes {
+            guard cell.actions != nil else { return }
+            cell.actions = nil
+        } else {
+            let actions = cell.actions ?? ListRowActions()
+            actions.rows = self
+            actions.item = item
+            actions.id = id
+            actions.menu = isSelectable ? menu : nil
+            actions.selectionMenu = selectionMenu
+            actions.hasSwipes = hasSwipes
+            actions.swipes = swipes
+            cell.actions = actions
+            if hasSwipes, swiping == nil { swiping = ListSwiping(self) }
+            if selectionMenu != nil || actions.menu != nil, press == nil { press = makePress() }
+        }
+        cell.applyActions()
+        guard let swiping else { return }
+        if let strip = cell.swipeStrip(isShown: swiping.swipe?.cell === cell) { swiping.layOut(strip, in: cell) }
+    }
+
+    /// A resting finger opens the menu of a selectable row.
+    private func makePress() -> FingerPress {
+        FingerPress(on: uiView) { [weak self] point in
+            guard let view = self?.uiView, let hit = view.hitTest(point, with: nil) else { return }
+            var next: UIView? = hit
+            while let view = next, !(view is ListCell) { next = view.superview }
+            guard let cell = next as? ListCell else { return }
+            cell.actions?.openMenu(in: cell, at: view.convert(point, to: cell))
+        }
+    }
+
+    /// Returns the actions at one side of a cell's row; nil if there are none.
+    func swipeActions(of cell: ListCell, at edge: HorizontalEdge) -> ListSwiping.Actions? {
+        guard !isEditing, let actions = cell.actions, actions.hasSwipes else { return nil }
+        if let declared = actions.swipes.first(where: { $0.edge == edge }) { return .declared(declared) }
+        guard edge == .trailing, actions.swipes.isEmpty, let item = actions.item, let delete = edits(item)?.delete,
+            let element = item.innermost as? LazyElementItem
+        else { return nil }
+        return .delete(
+            .deletion { [weak self, weak element] in
+                self?.swiping?.close()
+                if let element { delete(IndexSet(integer: element.offset)) }
+            })
+    }
+
+    func swipeDidChange() { setNeedsLayout() }
+}
+
+extension UIButton {
+    /// The button that deletes a swiped row.
+    fileprivate static func deletion(_ action: @escaping () -> Void) -> UIButton {
+        let button = UIButton(type: .custom)
+        button.setTitle("Delete", for: .normal)
+        button.setTitleColor(UIColor(cgColor: UIColor.systemRed.cgColor.readableText), for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
+        button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+        return button
     }
 }
 
