@@ -31,6 +31,8 @@ extension TestScene {
     }
 
     private func requestMenu(of owner: TestElement, _ request: ContextMenuRequest) {
+        var request = request
+        request.focused = keyboard.focused
         client.send(request.event, to: owner.id)
         settleNow()
     }

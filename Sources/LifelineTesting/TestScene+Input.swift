@@ -90,7 +90,8 @@ extension TestScene {
     public func press(_ key: String, modifiers: DisplayEvent.Modifiers = []) throws {
         defer { settleNow() }
         if pressShortcut(key, modifiers) { return }
-        if key == "ContextMenu" || key == "F10" && modifiers == .shift { defer { pressMenuKey() } }
+        // As in a page, the menu is requested after the key was reported.
+        defer { if key == "ContextMenu" || key == "F10" && modifiers == .shift { pressMenuKey() } }
         if key == "Tab" {
             moveFocus(backwards: modifiers.contains(.shift))
             return

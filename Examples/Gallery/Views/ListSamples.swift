@@ -6,6 +6,8 @@ import Lifeline
         EditListSample()
     },
     ViewSample("swipe-actions", "Swipe actions", "Buttons that a swipe reveals.", fillsPage: true) { SwipeSample() },
+    ViewSample("refreshable", "Refreshing", "Loads the content again.", fillsPage: true) { RefreshSample() },
+    ViewSample("searchable", "Search", "A field, scopes and suggestions.", fillsPage: true) { SearchSample() },
     ViewSample("form", "Form", "Controls in groups.", fillsPage: true) { FormSample() },
     ViewSample("for-each", "ForEach", "A view for each element, that moves with it.") { ForEachSample() },
 ]

@@ -8,18 +8,23 @@ package struct ContextMenuRequest: Hashable, Sendable {
     package var isByKey: Bool
     /// Where the menu opens, in the coordinates of the view.
     package var point: CGPoint
+    /// The layer with the keyboard focus, to which it returns when the menu closes; nil for none.
+    package var focused: LayerID?
 
-    package init(isByKey: Bool, point: CGPoint) { (self.isByKey, self.point) = (isByKey, point) }
+    package init(isByKey: Bool, point: CGPoint, focused: LayerID? = nil) {
+        (self.isByKey, self.point, self.focused) = (isByKey, point, focused)
+    }
 
     /// Creates the request that an event reports; nil for other events, and for malformed ones.
     package init?(_ event: DisplayEvent) {
         guard case .feature(let feature) = event, feature.name == Self.feature else { return nil }
         let request = feature.payload.withUnsafeBytes { bytes -> ContextMenuRequest? in
             var reader = WireReader(bytes)
-            guard let isByKey = try? reader.bool(), let x = try? reader.fixed(), let y = try? reader.fixed() else {
-                return nil
-            }
-            return ContextMenuRequest(isByKey: isByKey, point: CGPoint(x: x, y: y))
+            guard let isByKey = try? reader.bool(), let x = try? reader.fixed(), let y = try? reader.fixed(),
+                let focused = try? reader.uint()
+            else { return nil }
+            return ContextMenuRequest(
+                isByKey: isByKey, point: CGPoint(x: x, y: y), focused: focused == 0 ? nil : LayerID(focused))
         }
         guard let request else { return nil }
         self = request
@@ -31,6 +36,7 @@ package struct ContextMenuRequest: Hashable, Sendable {
         writer.bool(isByKey)
         writer.fixed(Double(point.x))
         writer.fixed(Double(point.y))
+        writer.uint(focused ?? 0)
         return .feature(LayerFeature(Self.feature, writer.bytes))
     }
 }

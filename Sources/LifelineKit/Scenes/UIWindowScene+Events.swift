@@ -64,6 +64,9 @@ import LayerTree
         case .focus(let isFocused):
             if isFocused { scene.lastClicked = layer.id }
             view.extras?.onPageFocus?(isFocused)
+        case .feature:
+            // Most controls don't report the focus.
+            if let focused = ContextMenuRequest(event)?.focused { scene.lastClicked = focused }
         default: break
         }
         if case .click(let x, let y, _, _) = event, let window = view.windowStorage,

@@ -133,6 +133,7 @@ struct _MenuPlacement: Layout {
     /// Whether the panel is aligned with the right edge of the view.
     let isFlipped: Bool
     private static let margin = 8.0
+    private static let widths: ClosedRange<CGFloat> = 180...280
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
@@ -144,7 +145,9 @@ struct _MenuPlacement: Layout {
         // A menu at the pointer begins there; one of a view is a little apart from it.
         let gap = anchor.isEmpty ? 0.0 : 4
         for subview in subviews {
-            let size = subview.sizeThatFits(ProposedViewSize(width: min(280, room.width), height: room.height))
+            let ideal = subview.sizeThatFits(ProposedViewSize(width: nil, height: room.height)).width
+            let width = min(room.width, max(Self.widths.lowerBound, min(ideal, Self.widths.upperBound)))
+            let size = subview.sizeThatFits(ProposedViewSize(width: width, height: room.height))
             let wanted = isFlipped ? anchor.maxX - size.width : anchor.minX
             let x = max(room.minX, min(wanted, room.maxX - size.width))
             let below = anchor.maxY + gap
@@ -169,8 +172,7 @@ struct _MenuPanel<Content: View, Preview: View>: View {
             _MenuPlacement(anchor: anchor, isFlipped: isFlipped) {
                 VStack(alignment: .leading, spacing: 8) {
                     preview.map { _MenuPreview(content: $0) }
-                    items.frame(minWidth: 180).fixedSize(horizontal: true, vertical: false)
-                        .background(Color(.secondarySystemGroupedBackground))
+                    items.background(Color(.secondarySystemGroupedBackground))
                         .clipShape(shape)
                         .modifier(dialog)
                         .overlay(shape.strokeBorder(Color(.separator), lineWidth: 1))

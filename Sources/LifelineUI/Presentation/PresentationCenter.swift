@@ -151,6 +151,7 @@ struct _PresentationModifier: ViewModifier {
                 self.appearance = appearance
                 environment.appearanceScope = appearance
                 environment.isInMenu = false
+                environment.refresh = nil
                 center.present(
                     .init(
                         id: ObjectIdentifier(self), kind: modifier.kind, content: modifier.presented(),

@@ -25,6 +25,7 @@ struct _SheetPanel<Content: View>: View {
             metrics: metrics
         ) {
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                .padding(.top, showsGrabber ? 10 : 0)
                 .padding(.bottom, pull == nil || isWide ? 0 : _SheetPlacement.overscan)
                 .background(options.background ?? AnyView(Rectangle().fill(Color(.systemBackground))))
                 .overlay(alignment: .top) {
@@ -34,6 +35,8 @@ struct _SheetPanel<Content: View>: View {
                     }
                 }
                 .clipShape(shape)
+                // In dark appearance the page has the same colour.
+                .overlay(shape.strokeBorder(isWide ? Color(.separator) : .clear, lineWidth: 1))
                 .modifier(dialog)
                 .modifier(_SheetPan(isForFingers: true, onChange: follow))
         }

@@ -4,7 +4,7 @@
 // A layer's payload is 1 if only keys open its menu. The rest of a row belongs to the menu inside it.
 
 import { Writer } from "../wire.js";
-import { LAYER } from "../state.js";
+import { LAYER, layerOf } from "../state.js";
 import { isText } from "../controls.js";
 import { reportFeature } from "../feature-loader.js";
 
@@ -23,7 +23,8 @@ function open(event, owner) {
   const isInside = !isByKey && x >= 0 && y >= 0 && x <= width && y <= height;
   event.preventDefault();
   // Keys open it below the element.
-  const writer = new Writer().u8(isByKey ? 1 : 0).fixed(isInside ? x : 0, isInside ? y : height);
+  const writer = new Writer().u8(isByKey ? 1 : 0).fixed(isInside ? x : 0, isInside ? y : height)
+    .uint(layerOf(document.activeElement)?.id);
   reportFeature(owner[LAYER], "context-menu", writer);
 }
 
