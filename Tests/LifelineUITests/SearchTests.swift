@@ -82,9 +82,9 @@ import Testing
 
     @Test func buttonsClearAndCancel() throws {
         let scene = scene()
-        #expect(scene.findAll(role: "button", name: "Clear").isEmpty)
+        #expect(scene.findAll(role: "button", name: "Clear text").isEmpty)
         try scene.type("Gr", into: field(scene))
-        try scene.find(role: "button", name: "Clear").tap()
+        try scene.find(role: "button", name: "Clear text").tap()
         #expect(try field(scene).value.isEmpty)
         #expect(scene.focused?.role == "searchbox")
         try scene.type("Ada", into: field(scene))

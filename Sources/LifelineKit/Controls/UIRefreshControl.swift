@@ -15,6 +15,7 @@
         didSet {
             guard isAlwaysShown != oldValue else { return }
             label.textColor = isAlwaysShown ? .tintColor : .secondaryLabel
+            label.font = .systemFont(ofSize: isAlwaysShown ? 15 : 13, weight: .medium)
             scrollView?.insetsDidChange()
         }
     }

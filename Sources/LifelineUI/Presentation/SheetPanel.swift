@@ -36,7 +36,7 @@ struct _SheetPanel<Content: View>: View {
                 }
                 .clipShape(shape)
                 // In dark appearance the page has the same colour.
-                .overlay(shape.strokeBorder(isWide ? Color(.separator) : .clear, lineWidth: 1))
+                .overlay { if isWide { shape.strokeBorder(Color(.separator), lineWidth: 1) } }
                 .modifier(dialog)
                 .modifier(_SheetPan(isForFingers: true, onChange: follow))
         }

@@ -16,7 +16,7 @@ struct _SearchBar: View {
         model.focusField = { isFocused = true }
         model.blurField = { isFocused = false }
         return VStack(spacing: 10) {
-            HStack(spacing: 12) {
+            HStack(spacing: 10) {
                 field
                 if isActive { Button("Cancel") { model.dismiss() } }
             }
@@ -33,42 +33,31 @@ struct _SearchBar: View {
         }
     }
 
-    private var field: some View {
-        HStack(spacing: 6) {
-            Image(systemName: "magnifyingglass").foregroundColor(.secondary).accessibilityHidden(true)
-            if let tokens {
-                ForEach(tokens.views, id: \.id) { token in
-                    _SearchToken(view: token.view) { tokens.remove(token.id) }
-                }
+    @ViewBuilder private var field: some View {
+        if let tokens {
+            ForEach(tokens.views, id: \.id) { token in
+                _SearchToken(view: token.view) { tokens.remove(token.id) }
             }
-            TextField(prompt?.string ?? "Search", text: text) { isEditing in
-                if isEditing { model.present() }
-            }
-            .textFieldStyle(.plain)
+        }
+        searchField
             .submitLabel(.search)
             .environment(\.onSubmit, onSubmit)
             .focused($isFocused)
-            .accessibilityAddTraits(.isSearchField)
             .onKeyPress(.escape) {
                 model.escape()
                 return .handled
             }
             .onKeyPress(.delete) { model.removeLastToken() ? .handled : .ignored }
             .onKeyPress(.downArrow) { focusSuggestion() ? .handled : .ignored }
-            .frame(minHeight: 36)
-            if !text.wrappedValue.isEmpty {
-                Button {
-                    text.wrappedValue = ""
-                    isFocused = true
-                } label: {
-                    Image(systemName: "xmark.circle.fill").foregroundColor(.secondary)
-                }
-                .accessibilityLabel("Clear")
-            }
+            .modifier(_ViewHandleModifier(handle: handle))
+    }
+
+    private var searchField: TextField {
+        var field = TextField(prompt?.string ?? "Search", text: text) { isEditing in
+            if isEditing { model.present() }
         }
-        .padding(.horizontal, 10)
-        .background(RoundedRectangle(cornerRadius: 10).fill(Color(.tertiarySystemFill)))
-        .modifier(_ViewHandleModifier(handle: handle))
+        field.isSearchField = true
+        return field
     }
 
     /// Focuses the first suggestion.
