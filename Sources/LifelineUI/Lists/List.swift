@@ -108,6 +108,17 @@ struct ListSelection {
     /// Reads the value, so that the reader is notified of its changes.
     let read: () -> Void
 
+    /// Returns a selection that also shows the next column of a compact split view.
+    func advancing(_ advance: (() -> Void)?) -> ListSelection {
+        guard let advance, !allowsMultiple else { return self }
+        return ListSelection(
+            contains: contains,
+            toggle: {
+                toggle($0)
+                advance()
+            }, all: all, allowsMultiple: allowsMultiple, read: read)
+    }
+
     static func one<Value: Hashable>(_ binding: Binding<Value?>) -> ListSelection {
         ListSelection(
             contains: { $0.base as? Value == binding.wrappedValue && binding.wrappedValue != nil },
@@ -154,7 +165,7 @@ struct _ListRows<Content: View>: _PrimitiveView {
                 // Tracks the selection here, so that rows are updated even if the selection's owner does not read it.
                 view.selection?.read()
                 item.configure(
-                    kind: view.style, selection: view.selection,
+                    kind: view.style, selection: view.selection?.advancing(environment.splitColumn?.advance),
                     isEditing: environment.editMode?.wrappedValue.isEditing ?? false,
                     selectionMenu: environment.selectionMenu)
             },

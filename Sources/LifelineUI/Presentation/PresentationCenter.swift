@@ -152,6 +152,7 @@ struct _PresentationModifier: ViewModifier {
                 environment.appearanceScope = appearance
                 environment.isInMenu = false
                 environment.refresh = nil
+                environment.splitColumn = nil
                 center.present(
                     .init(
                         id: ObjectIdentifier(self), kind: modifier.kind, content: modifier.presented(),
