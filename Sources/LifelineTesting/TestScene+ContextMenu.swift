@@ -6,7 +6,8 @@ extension TestScene {
     /// Clicks an element with the secondary button: in its middle, unless a point of the element is given.
     public func rightClick(_ element: TestElement, at point: CGPoint? = nil) throws {
         let frame = element.frame
-        let place = CGPoint(x: frame.minX + (point?.x ?? frame.width / 2), y: frame.minY + (point?.y ?? frame.height / 2))
+        let place = CGPoint(
+            x: frame.minX + (point?.x ?? frame.width / 2), y: frame.minY + (point?.y ?? frame.height / 2))
         guard let owner = menuOwner(of: element.id), owner.node[feature: ContextMenuRequest.feature] != [1] else {
             throw TestSceneError("\(element) has no context menu")
         }

@@ -57,10 +57,11 @@ import Testing
         return frame.height
     }
 
-    @Test(arguments: [
-        ([PresentationDetent.medium], 400), ([.large], 800), ([.fraction(0.25)], 200), ([.height(320)], 320),
-        ([.height(5000)], 800), ([.custom(TwoThirds.self)], 533), ([.large, .medium], 400), ([], 800),
-    ] as [(Set<PresentationDetent>, CGFloat)])
+    @Test(
+        arguments: [
+            ([PresentationDetent.medium], 400), ([.large], 800), ([.fraction(0.25)], 200), ([.height(320)], 320),
+            ([.height(5000)], 800), ([.custom(TwoThirds.self)], 533), ([.large, .medium], 400), ([], 800),
+        ] as [(Set<PresentationDetent>, CGFloat)])
     func theSheetHasTheLowestHeight(_ detents: Set<PresentationDetent>, expected: CGFloat) throws {
         #expect(try height(open(Screen(detents: detents))) == expected)
     }

@@ -133,8 +133,16 @@ import Testing
             @State var column = NavigationSplitViewColumn.detail
             var body: some View {
                 VStack {
-                    NavigationSplitView(columnVisibility: $visibility) { Text("side a") } detail: { Text("detail a") }
-                    NavigationSplitView(preferredCompactColumn: $column) { Text("side b") } detail: { Text("detail b") }
+                    NavigationSplitView(columnVisibility: $visibility) {
+                        Text("side a")
+                    } detail: {
+                        Text("detail a")
+                    }
+                    NavigationSplitView(preferredCompactColumn: $column) {
+                        Text("side b")
+                    } detail: {
+                        Text("detail b")
+                    }
                 }
             }
         }

@@ -68,7 +68,8 @@ struct _ContextMenuModifier<Items: View>: ViewModifier {
                             afterAction?()
                         }
                         .presentationOptions { [preview] in $0.menuPreview = preview })
-                })
+                }
+            )
             .layoutValue(key: ContextMenuKey.self, value: isOffered ? handle : nil)
     }
 }

@@ -80,7 +80,8 @@ struct _SelectionMenuModifier<I: Hashable, M: View>: ViewModifier {
         // Outside of the items.
         let elsewhere = ContextMenuHandle()
         elsewhere.open = {
-            guard let view = elsewhere.anchor.view, let point = elsewhere.anchor.attachment?.rect(in: .zero).origin else {
+            guard let view = elsewhere.anchor.view, let point = elsewhere.anchor.attachment?.rect(in: .zero).origin
+            else {
                 return
             }
             selectionMenu.open(for: [], in: view, at: point)

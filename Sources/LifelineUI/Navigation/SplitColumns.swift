@@ -130,7 +130,7 @@ struct _SplitColumn<Content: View>: View {
                 _PreferenceCapture<SplitWidthKey> { [widths, column = split.column] in widths.set($0, of: column) }
             )
             .overlay(alignment: .trailing) {
-                if split.column != .detail {
+                if split.column != .detail, split.advance == nil {
                     Rectangle().fill(Color(.separator)).frame(width: 1).ignoresSafeArea().accessibilityHidden(true)
                 }
             }
@@ -178,7 +178,8 @@ struct _SplitButton: View {
             }
         } else if let toggle = split.toggle {
             Button(action: toggle) {
-                Image(systemName: "sidebar.leading").frame(minWidth: 24, minHeight: 44)
+                Image(systemName: "sidebar.left").font(.title3).flipsForRightToLeftLayoutDirection(true)
+                    .frame(minWidth: 24, minHeight: 44)
             }
             .accessibilityLabel(split.isSidebarShown ? "Hide sidebar" : "Show sidebar")
         }

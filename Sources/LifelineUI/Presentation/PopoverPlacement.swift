@@ -26,7 +26,8 @@ struct _PopoverPlacement: Layout {
             subviews[index].place(at: geometry.frame.origin, proposal: ProposedViewSize(geometry.frame.size))
         }
         subviews[1].place(
-            at: geometry.arrow, anchor: .center, proposal: ProposedViewSize(width: Self.arrowSide, height: Self.arrowSide))
+            at: geometry.arrow, anchor: .center,
+            proposal: ProposedViewSize(width: Self.arrowSide, height: Self.arrowSide))
     }
 
     private func idealSize(of content: LayoutSubview, in room: CGRect) -> CGSize {

@@ -51,7 +51,9 @@ struct _SheetPanel<Content: View>: View {
     /// The current height, for screen readers.
     private var sizeName: String {
         let heights = metrics.resting.map(\.height)
-        guard let now = metrics.resting.firstIndex(where: { $0.detent == selected }), let largest = heights.last, heights.count > 1 else { return "" }
+        guard let now = metrics.resting.firstIndex(where: { $0.detent == selected }), let largest = heights.last,
+            heights.count > 1
+        else { return "" }
         return heights[now] == largest ? "now the largest" : now == 0 ? "now the smallest" : "now in between"
     }
 
