@@ -118,10 +118,12 @@
                 if known == nil { LayoutAnimation.didAdd(cell, to: panel) }
                 fill(cell, with: item, isLast: index == last, isNew: known == nil)
                 rows.append(cell)
-                if selection != nil {
+                if selection != nil || cell.actions?.hasSwipes == true {
                     // The focus ring follows the panel's corners, which would otherwise clip it.
                     cell.roundCorners(
                         isFirst: index == first, isLast: index == last, radius: panel.layer.cornerRadius)
+                }
+                if selection != nil {
                     placed.append(PlacedRow(cell: cell, index: index - first, count: last - first + 1))
                 }
                 index += 1

@@ -181,6 +181,16 @@ import LayerTree
 
     // MARK: Layout
 
+    /// Gives a button the background that its style set.
+    private static func fill(_ button: LayoutItem) {
+        guard let label = (button.innermost as? LabelHostItem)?.items.first,
+            let fill = label.layoutValue(ObjectIdentifier(SwipeFillKey.self)) as? Color
+        else { return }
+        var views: ViewList = []
+        button.appendViews(to: &views)
+        views.held.lazy.compactMap(\.firstControl).first?.layer.backgroundColor = fill.cgColor
+    }
+
     /// Places the buttons beside a cell's content.
     func layOut(_ strip: SwipeStripView, in cell: ListCell) {
         guard let swipe, swipe.cell === cell else { return }
@@ -194,6 +204,7 @@ import LayerTree
             var views: ViewList = []
             for button in item.secondary { button.appendViews(to: &views) }
             strip.showSubviews(views.held, background: nil)
+            for button in item.secondary { Self.fill(button) }
             widths = item.secondary.map { $0.size(ProposedViewSize(width: nil, height: height)).width }
         }
         let total: CGFloat = widths.reduce(0, +)

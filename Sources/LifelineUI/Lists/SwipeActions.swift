@@ -77,9 +77,13 @@ private struct _SwipeButtonLabel: View {
             .lineLimit(1)
             .padding(.horizontal, 14)
             .frame(minWidth: 74, maxHeight: .infinity)
-            .background(fill)
+            // A view of its own would cover the button's focus ring.
+            .layoutValue(key: SwipeFillKey.self, value: fill)
     }
 }
+
+/// The background of a swipe action's button.
+enum SwipeFillKey: LayoutValueKey { static var defaultValue: Color? { nil } }
 
 /// Adds swipe actions to each row of its content. They are laid out by the list.
 struct _SwipeContent<Secondary: View>: ViewModifier, SecondaryViewModifier {
