@@ -94,6 +94,8 @@ extension TestScene {
     public func press(_ key: String, modifiers: DisplayEvent.Modifiers = []) throws {
         defer { settleNow() }
         if pressShortcut(key, modifiers) { return }
+        // As in a page, the menu is requested after the key was reported.
+        defer { if key == "ContextMenu" || key == "F10" && modifiers == .shift { pressMenuKey() } }
         if key == "Tab" {
             moveFocus(backwards: modifiers.contains(.shift))
             return
@@ -112,6 +114,8 @@ extension TestScene {
             if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
             if key.count == 1 { edit(id, shownText(id) + key) }
         } else if !element.isEnabled {
+            return
+        } else if key == "Enter" || key == " ", openMenu(of: element) {
             return
         } else if element.isBox || element.node[attribute: .type] == "range" {
             operate(element, key)

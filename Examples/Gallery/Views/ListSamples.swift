@@ -5,6 +5,9 @@ import Lifeline
     ViewSample("list-editing", "Editing a list", "Selection, deleting and moving.", fillsPage: true) {
         EditListSample()
     },
+    ViewSample("swipe-actions", "Swipe actions", "Buttons that a swipe reveals.", fillsPage: true) { SwipeSample() },
+    ViewSample("refreshable", "Refreshing", "Loads the content again.", fillsPage: true) { RefreshSample() },
+    ViewSample("searchable", "Search", "A field, scopes and suggestions.", fillsPage: true) { SearchSample() },
     ViewSample("for-each", "ForEach", "A view for each element, that moves with it.") { ForEachSample() },
 ]
 
@@ -45,6 +48,41 @@ private struct EditListSample: View {
             .navigationTitle(selection.map { "Chosen: \($0)" } ?? "Choose one")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar { EditButton() }
+        }
+    }
+}
+
+private struct SwipeSample: View {
+    @State private var letters = ["Ada", "Grace", "Barbara", "Frances", "Margaret", "Radia"]
+    @State private var flagged: Set<String> = ["Grace"]
+    @State private var unread: Set<String> = ["Ada", "Radia"]
+
+    var body: some View {
+        List {
+            ForEach(letters, id: \.self) { name in
+                HStack(spacing: 10) {
+                    Circle().fill(unread.contains(name) ? Color.blue : .clear).frame(width: 10, height: 10)
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(name).font(.headline)
+                        Text("About the last meeting").font(.subheadline).foregroundColor(.secondary)
+                    }
+                    Spacer()
+                    if flagged.contains(name) { Image(systemName: "star").foregroundColor(.orange) }
+                }
+                .swipeActions(edge: .leading) {
+                    Button(unread.contains(name) ? "Read" : "Unread") { unread.formSymmetricDifference([name]) }
+                        .tint(.blue)
+                }
+                .swipeActions {
+                    Button("Delete", role: .destructive) { letters.removeAll { $0 == name } }
+                    Button {
+                        flagged.formSymmetricDifference([name])
+                    } label: {
+                        Label("Flag", systemImage: "star")
+                    }
+                    .tint(.orange)
+                }
+            }
         }
     }
 }

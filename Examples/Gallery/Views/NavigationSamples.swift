@@ -4,6 +4,10 @@ import Lifeline
     ViewSample("navigation-stack", "NavigationStack", "Pages upon pages; the address follows.", fillsPage: true) {
         NavigationSample()
     },
+    ViewSample("navigation-split-view", "NavigationSplitView", "A list beside what it selects.", fillsPage: true) {
+        SplitViewSample()
+    },
+    ViewSample("inspector", "Inspector", "A column with details.", fillsPage: true) { InspectorSample() },
     ViewSample("tab-view", "TabView", "One of several views, chosen by a bar.", fillsPage: true) { TabSample() },
     ViewSample("toolbar", "Toolbar", "Views in the bar of a page.", fillsPage: true) { ToolbarSample() },
 ]

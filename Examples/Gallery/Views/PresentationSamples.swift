@@ -2,6 +2,11 @@ import Lifeline
 
 @MainActor let presentationSamples = [
     ViewSample("sheet", "Sheet", "A panel over the page, and one that covers it.") { SheetSample() },
+    ViewSample("presentation-detents", "Heights of a sheet", "Where a sheet rests, and how it looks.") {
+        DetentSample()
+    },
+    ViewSample("popover", "Popover", "A bubble beside a view.") { PopoverSample() },
+    ViewSample("context-menu", "Context menu", "A menu at the pointer.") { ContextMenuSample() },
     ViewSample("alert", "Alert", "A message that waits for a choice.") { AlertSample() },
     ViewSample("confirmation-dialog", "Confirmation dialog", "Some actions to choose from.") { DialogSample() },
 ]

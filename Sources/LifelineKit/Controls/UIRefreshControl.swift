@@ -10,6 +10,19 @@
 
     private final let label = UILabel(frame: .zero)
 
+    /// Whether the control stays visible above the content: where there is no finger to pull it down.
+    package final var isAlwaysShown = false {
+        didSet {
+            guard isAlwaysShown != oldValue else { return }
+            label.textColor = isAlwaysShown ? .tintColor : .secondaryLabel
+            label.font = .systemFont(ofSize: isAlwaysShown ? 15 : 13, weight: .medium)
+            scrollView?.insetsDidChange()
+        }
+    }
+
+    /// The height of the control in the content's inset, in points.
+    final var insetHeight: CGFloat { isRefreshing || isAlwaysShown ? heightWhileRefreshing : 0 }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUpControl()

@@ -119,7 +119,8 @@ extension UITextField {
     }
 
     private final func clear() {
-        let wasEditing = isEditing || accessories?.hiding != nil
+        // The click has taken the focus from the field.
+        let wasEditing = isEditing || accessories?.hiding != nil || accessories?.clearMode == .always
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         text = ""
         sendActions(for: .editingChanged)

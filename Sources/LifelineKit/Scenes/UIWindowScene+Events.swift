@@ -64,15 +64,22 @@ import LayerTree
         case .focus(let isFocused):
             if isFocused { scene.lastClicked = layer.id }
             view.extras?.onPageFocus?(isFocused)
+        case .feature:
+            // Most controls don't report the focus.
+            if let focused = ContextMenuRequest(event)?.focused { scene.lastClicked = focused }
         default: break
         }
         if case .click(let x, let y, _, _) = event, let window = view.windowStorage,
             window.hasTouches || view.extras?.gestureRecognizers != nil
         {
-            window.touchTracker.admit(view, at: CGPoint(x: x, y: y)) { view.handle(event, in: layer) }
+            window.touchTracker.admit(view, at: CGPoint(x: x, y: y)) { Self.handle(event, on: layer, of: view) }
         } else {
-            view.handle(event, in: layer)
+            Self.handle(event, on: layer, of: view)
         }
+    }
+
+    private static func handle(_ event: DisplayEvent, on layer: CALayer, of view: UIView) {
+        if view.extras?.interceptor?(event) != true { view.handle(event, in: layer) }
     }
 
     package func didFinishEvents() {

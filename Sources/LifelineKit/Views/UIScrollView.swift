@@ -86,7 +86,7 @@
 
     private final var wantedInset: UIEdgeInsets {
         var inset = insetStorage
-        if let control = refreshControl, control.isRefreshing { inset.top += control.heightWhileRefreshing }
+        if let control = refreshControl { inset.top += control.insetHeight }
         guard contentInsetAdjustmentBehavior != .never else { return inset }
         let safe = safeAreaInsets
         inset.top += safe.top

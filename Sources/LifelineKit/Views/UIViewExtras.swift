@@ -15,6 +15,8 @@ final class UIViewExtras {
     var assignedRole: String?
     /// The handler set by `reportPageFocus`.
     var onPageFocus: (@MainActor (Bool) -> Void)?
+    /// The handler set by `interceptEvents`.
+    var interceptor: (@MainActor (DisplayEvent) -> Bool)?
     /// Whether the selected state is, or has been, written to an attribute.
     var showsSelection = false
     var constraints: ConstraintState?

@@ -92,10 +92,23 @@ extension List {
 struct ListSelection {
     let contains: (AnyHashable) -> Bool
     let toggle: (AnyHashable) -> Void
+    /// Returns the selected values.
+    let all: () -> Set<AnyHashable>
     /// Whether any number of rows can be selected.
     let allowsMultiple: Bool
     /// Reads the value, so that the reader is notified of its changes.
     let read: () -> Void
+
+    /// Returns a selection that also shows the next column of a compact split view.
+    func advancing(_ advance: (() -> Void)?) -> ListSelection {
+        guard let advance, !allowsMultiple else { return self }
+        return ListSelection(
+            contains: contains,
+            toggle: {
+                toggle($0)
+                advance()
+            }, all: all, allowsMultiple: allowsMultiple, read: read)
+    }
 
     static func one<Value: Hashable>(_ binding: Binding<Value?>) -> ListSelection {
         ListSelection(
@@ -104,6 +117,7 @@ struct ListSelection {
                 guard let value = id.base as? Value else { return }
                 binding.wrappedValue = value
             },
+            all: { Set(binding.wrappedValue.map { AnyHashable($0) }.map { [$0] } ?? []) },
             allowsMultiple: false,
             read: { _ = binding.wrappedValue })
     }
@@ -117,6 +131,7 @@ struct ListSelection {
                 if set.remove(value) == nil { set.insert(value) }
                 binding.wrappedValue = set
             },
+            all: { Set(binding.wrappedValue.map { AnyHashable($0) }) },
             allowsMultiple: true,
             read: { _ = binding.wrappedValue })
     }
@@ -144,8 +159,9 @@ struct _ListRows<Content: View>: _PrimitiveView {
                 // Tracks the selection here, so that rows are updated even if the selection's owner does not read it.
                 view.selection?.read()
                 item.configure(
-                    kind: view.style, selection: view.selection,
-                    isEditing: environment.editMode?.wrappedValue.isEditing ?? false)
+                    kind: view.style, selection: view.selection?.advancing(environment.splitColumn?.advance),
+                    isEditing: environment.editMode?.wrappedValue.isEditing ?? false,
+                    selectionMenu: environment.selectionMenu)
             },
             content: { $0.content })
     }

@@ -7,11 +7,23 @@ final class ListCell: UIControl {
     private var onSelect: (() -> Void)?
     private var deleteButton: UIButton?
     private var moveButtons: [UIButton] = []
-    private var edits: RowEdits?
-    private var offset = 0
+    private(set) var edits: RowEdits?
+    private(set) var offset = 0
     private var count = 0
     /// Whether the row's views are painted in a different order from that of their elements.
     var hasDepths = false
+    /// The menus and swipe actions of the row, if it has any.
+    var actions: ListRowActions? {
+        didSet {
+            guard (actions == nil) != (oldValue == nil) else { return }
+            guard actions != nil else { return interceptEvents(nil) }
+            interceptEvents { [weak self] event in
+                guard let self else { return false }
+                return actions?.handle(event, in: self) ?? false
+            }
+        }
+    }
+    private var strip: SwipeStripView?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -26,7 +38,8 @@ final class ListCell: UIControl {
         _ views: [UIView], isSelected: Bool, onSelect: (() -> Void)?, background: CGColor?, hasSeparator: Bool
     ) {
         self.onSelect = onSelect
-        replaceSubviews(views + [separator] + [deleteButton].compactMap { $0 } + moveButtons)
+        replaceSubviews(
+            views + [separator] + [deleteButton].compactMap { $0 } + moveButtons + [strip].compactMap { $0 })
         separator.isHidden = !hasSeparator
         separator.frame = separator.placed(
             CGRect(x: 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1))
@@ -37,7 +50,32 @@ final class ListCell: UIControl {
 
     /// Called after the views of a new row were placed: some contain their subviews only now.
     func contentWasPlaced() {
-        if onSelect == nil, layer.events.isEmpty, firstButton != nil { layer.events = .click }
+        if onSelect == nil, firstButton != nil { layer.events.insert(.click) }
+    }
+
+    /// Makes a row with swipe actions reachable by keyboard, and reports its keys.
+    func applyActions() {
+        reportContextMenus(actions?.triggers)
+        guard let actions, actions.needsKeys else { return }
+        layer.events.insert(.key)
+        guard onSelect == nil else { return }
+        // A row that contains a control is reached through that.
+        let isTabStop = actions.hasSwipes && !containsControls
+        layer[attribute: .tabindex] = isTabStop ? "0" : nil
+        if isTabStop { layer.events.insert(.focus) }
+    }
+
+    /// The view of the row's swipe actions, while they are shown.
+    func swipeStrip(isShown: Bool) -> SwipeStripView? {
+        if isShown, strip == nil {
+            let new = SwipeStripView(frame: .zero)
+            addSubview(new)
+            strip = new
+        } else if !isShown, let old = strip {
+            old.removeFromSuperview()
+            strip = nil
+        }
+        return strip
     }
 
     /// The row as an option of a list box.

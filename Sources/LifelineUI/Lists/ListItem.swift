@@ -1,8 +1,13 @@
 /// The item of a list's rows: panels for sections, cells with separators, and controls for selection and editing.
 @MainActor final class ListItem: LazyItem {
     private var kind = ListStyleKind.insetGrouped
-    private var selection: ListSelection?
-    private var isEditing = false
+    private(set) var selection: ListSelection?
+    private(set) var isEditing = false
+    private(set) var selectionMenu: SelectionMenu?
+    /// Exists once a row has swipe actions.
+    var swiping: ListSwiping?
+    /// Exists once the list has a menu for its selection.
+    var press: FingerPress?
     private var cells: [ObjectIdentifier: ListCell] = [:]
     private var panels: [Int: UIView] = [:]
     /// Whether a row with controls was found; options of a list box can't contain controls.
@@ -14,8 +19,12 @@
         super.init(style, graph: graph)
     }
 
-    func configure(kind: ListStyleKind, selection: ListSelection?, isEditing: Bool) {
+    func configure(
+        kind: ListStyleKind, selection: ListSelection?, isEditing: Bool, selectionMenu: SelectionMenu?
+    ) {
+        if isEditing, !self.isEditing { swiping?.close() }
         (self.kind, self.selection, self.isEditing) = (kind, selection, isEditing)
+        self.selectionMenu = selection == nil ? nil : selectionMenu
         setNeedsLayout()
     }
 
@@ -40,7 +49,7 @@
         return insets
     }
 
-    private func edits(_ item: LayoutItem) -> RowEdits? {
+    func edits(_ item: LayoutItem) -> RowEdits? {
         guard var edits = (item.innermost as? LazyElementItem)?.edits, edits.delete != nil || edits.move != nil else {
             return nil
         }
@@ -109,10 +118,12 @@
                 if known == nil { LayoutAnimation.didAdd(cell, to: panel) }
                 fill(cell, with: item, isLast: index == last, isNew: known == nil)
                 rows.append(cell)
-                if selection != nil {
+                if selection != nil || cell.actions?.hasSwipes == true {
                     // The focus ring follows the panel's corners, which would otherwise clip it.
                     cell.roundCorners(
                         isFirst: index == first, isLast: index == last, radius: panel.layer.cornerRadius)
+                }
+                if selection != nil {
                     placed.append(PlacedRow(cell: cell, index: index - first, count: last - first + 1))
                 }
                 index += 1
@@ -212,8 +223,9 @@
         placedWidths.record(views, in: cell, back: back)
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
+        showActions(in: cell, of: item, id: id)
         let insets = insets(item)
-        let box = cell.bounds.inset(by: insets)
+        let box = cell.bounds.inset(by: insets).offsetBy(dx: swiping?.offset(of: cell) ?? 0, dy: 0)
         let offered = ProposedViewSize(width: box.width, height: nil)
         let size = item.size(offered)
         item.place(

@@ -71,6 +71,12 @@ struct _NavigationBar: View {
     let backTitle: String?
     let back: (() -> Void)?
     @Environment(\.titleHeading) private var headingLevel
+    @Environment(\.splitColumn) private var split
+
+    /// The column of a split view whose button is in this bar.
+    private var column: SplitColumn? {
+        page == nil && (split?.back != nil || split?.toggle != nil) ? split : nil
+    }
 
     private var isLarge: Bool {
         content.title != nil && (content.titleMode == .large || content.titleMode == .automatic && back == nil)
@@ -78,14 +84,15 @@ struct _NavigationBar: View {
 
     private var hasItems: Bool { content.items.contains { $0.placement != .bottom } }
 
-    private var isEmpty: Bool { content.title == nil && !hasItems && back == nil }
+    private var isEmpty: Bool { content.title == nil && !hasItems && back == nil && column == nil }
 
     var body: some View {
         if !isEmpty {
             VStack(alignment: .leading, spacing: 0) {
-                if back != nil || !isLarge || hasItems {
+                if back != nil || !isLarge || hasItems || column != nil {
                     _NavigationBarLayout() {
                         HStack(spacing: 12) {
+                            if let column { _SplitButton(split: column) }
                             if let back, !content.hidesBackButton { _BackButton(title: backTitle, action: back) }
                             items(.leading)
                         }

@@ -14,6 +14,7 @@ public struct NavigationStack<Root: View>: View {
     private let decode: ((String) -> AnyHashable?)?
     @State private var model = NavigationModel()
     @Environment(\.navigationBase) private var base
+    @Environment(\.isInSplitColumn) private var replacesColumn
     @ViewScope private var scope
 
     public init(@ViewBuilder root: () -> Root) {
@@ -55,6 +56,10 @@ public struct NavigationStack<Root: View>: View {
         return _NavigationPages(model: model, root: root)
             // A nested stack does not contribute to these addresses.
             .environment(\.navigationBase, nil)
+            .environment(\.isInSplitColumn, false)
+            .transformPreference(NavigationBarKey.self) { [replacesColumn] content in
+                if replacesColumn { content.isHidden = true }
+            }
     }
 
     /// Begins to sync the tab's address, if the stack has one.

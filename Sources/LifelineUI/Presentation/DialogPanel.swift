@@ -97,6 +97,7 @@ struct _Backdrop: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ItemNode(view, inputs, item: BackdropItem(view.color)) { view, item in
             item.dimming.onTap = view.action
+            if item.dimming.backgroundColor != view.color { item.dimming.backgroundColor = view.color }
             return false
         }
     }

@@ -8,7 +8,7 @@
 ///     Menu("From …") { Button("Camera") { open(.camera) } }
 /// }
 /// ```
-/// A choice, a click elsewhere or Escape closes it.
+/// A choice, a click elsewhere or Escape closes it. On pages of compact width the panel is a sheet at the bottom.
 public struct Menu<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
@@ -114,6 +114,7 @@ struct MenuButtonStyle: ButtonStyle {
 struct _MenuRow: View {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.horizontalSizeClass) private var sizeClass
 
     var body: some View {
         configuration.label
@@ -122,14 +123,17 @@ struct _MenuRow: View {
             )
             .lineLimit(1)
             .padding(.horizontal, 16)
-            .frame(maxWidth: .infinity, minHeight: 40, alignment: .leading)
+            .frame(maxWidth: .infinity, minHeight: sizeClass == .regular ? 40 : 48, alignment: .leading)
     }
 }
 
 /// Places a panel where it fits: below the view that opened it, otherwise above, otherwise as far down as possible.
 struct _MenuPlacement: Layout {
-    let anchor: CGRect
-    static let margin = 8.0
+    let anchor: ViewHandle?
+    /// Whether the panel is aligned with the right edge of the view.
+    let isFlipped: Bool
+    private static let margin = 8.0
+    private static let widths: ClosedRange<CGFloat> = 180...280
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
@@ -137,43 +141,68 @@ struct _MenuPlacement: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+        let anchor = anchor?.frame ?? .zero
+        // A menu at the pointer begins there; one of a view is a little apart from it.
+        let gap = anchor.isEmpty ? 0.0 : 4
         for subview in subviews {
-            let size = subview.sizeThatFits(ProposedViewSize(width: min(280, room.width), height: room.height))
-            let x = max(room.minX, min(anchor.minX, room.maxX - size.width))
-            let below = anchor.maxY + 4
-            let above = anchor.minY - 4 - size.height
+            let ideal = subview.sizeThatFits(ProposedViewSize(width: nil, height: room.height)).width
+            let width = min(room.width, max(Self.widths.lowerBound, min(ideal, Self.widths.upperBound)))
+            let size = subview.sizeThatFits(ProposedViewSize(width: width, height: room.height))
+            let wanted = isFlipped ? anchor.maxX - size.width : anchor.minX
+            let x = max(room.minX, min(wanted, room.maxX - size.width))
+            let below = anchor.maxY + gap
+            let above = anchor.minY - gap - size.height
             let y = below + size.height <= room.maxY ? below : above >= room.minY ? above : room.maxY - size.height
             subview.place(at: CGPoint(x: x, y: max(room.minY, y)), proposal: ProposedViewSize(size))
         }
     }
 }
 
-/// A reference to a view's UIKit view, for placing a panel beside it.
-@MainActor final class ViewHandle {
-    weak var view: UIView?
+/// A menu: a panel beside the view that opened it; on narrow pages a sheet at the bottom. A preview is above its items.
+struct _MenuPanel<Content: View, Preview: View>: View {
+    let anchor: ViewHandle?
+    let isFlipped: Bool
+    let isWide: Bool
+    let dialog: _DialogPanel
+    let content: Content
+    let preview: Preview?
 
-    nonisolated init() {}
-
-    /// The frame in the hosting view's coordinates.
-    var frame: CGRect {
-        guard let view, let host = view.enclosingHost else { return .zero }
-        return view.convert(view.bounds, to: host)
+    var body: some View {
+        if isWide {
+            _MenuPlacement(anchor: anchor, isFlipped: isFlipped) {
+                VStack(alignment: .leading, spacing: 8) {
+                    preview.map { _MenuPreview(content: $0) }
+                    items.background(Color(.secondarySystemGroupedBackground))
+                        .clipShape(shape)
+                        .modifier(dialog)
+                        .overlay(shape.strokeBorder(Color(.separator), lineWidth: 1))
+                        .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
+                }
+            }
+        } else {
+            VStack(spacing: 12) {
+                preview.map { _MenuPreview(content: $0) }
+                items.frame(maxWidth: .infinity)
+                    .background(Color(.secondarySystemGroupedBackground))
+                    .clipShape(shape)
+                    .modifier(dialog)
+            }
+            .padding(EdgeInsets(top: 40, leading: 8, bottom: 8, trailing: 8))
+        }
     }
+
+    private var items: some View { content.layoutPriority(1) }
+    private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: isWide ? 12 : 14) }
 }
 
-struct _ViewHandleModifier: UnaryLayoutModifier {
-    let handle: ViewHandle
+/// The preview of a context menu, which can't be used.
+private struct _MenuPreview<Content: View>: View {
+    let content: Content
 
-    func makeItem() -> UnaryHostItem { UnaryHostItem() }
-
-    func configure(_ item: UnaryHostItem) -> Bool {
-        handle.view = item.uiView
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
+    var body: some View {
+        content.background(Color(.systemBackground)).clipShape(RoundedRectangle(cornerRadius: 14))
+            .allowsHitTesting(false)
+            .accessibilityHidden(true)
+            .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
     }
 }

@@ -3,7 +3,7 @@ import LayerTree
 /// The presentations over the views of a graph, the topmost last.
 @MainActor final class PresentationCenter: Source, CommitParticipant {
     enum Kind: Hashable {
-        case sheet, cover, alert, dialog, menu
+        case sheet, cover, alert, dialog, menu, popover
     }
 
     struct Entry: Identifiable {
@@ -14,9 +14,11 @@ import LayerTree
         /// Dismisses the presentation by changing the state it depends on.
         var dismiss: () -> Void
         var canDismissOutside = true
-        /// The view beside which a menu opens.
+        /// The view beside which a menu or a popover opens.
         var anchor: ViewHandle?
         let appearance: AppearanceScope
+        /// How the content wants to be presented.
+        let options: PresentationOptionsBox
         /// The accessibility name; nil uses the first heading.
         var name: String?
         /// Further text that is read out when it is shown: an alert's message.
@@ -123,6 +125,7 @@ struct _PresentationModifier: ViewModifier {
         private var isShown = false
         private var isConnected = false
         private var appearance: AppearanceScope?
+        private let options = PresentationOptionsBox()
 
         nonisolated init() {}
 
@@ -148,12 +151,14 @@ struct _PresentationModifier: ViewModifier {
                 self.appearance = appearance
                 environment.appearanceScope = appearance
                 environment.isInMenu = false
+                environment.refresh = nil
+                environment.splitColumn = nil
                 center.present(
                     .init(
                         id: ObjectIdentifier(self), kind: modifier.kind, content: modifier.presented(),
                         environment: environment, dismiss: modifier.dismiss,
                         canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor, appearance: appearance,
-                        name: modifier.name, details: modifier.details, focusOrigins: focusOrigins))
+                        options: options, name: modifier.name, details: modifier.details, focusOrigins: focusOrigins))
             } else if isShown {
                 end()
                 modifier.onDismiss?()

@@ -13,40 +13,17 @@ struct _PresentationLayer: View {
     }
 }
 
+/// A presentation, and the backdrop under it.
+///
+/// The content is built here, once. The panel around it changes with the content's options, which does not evaluate the
+/// content again.
 struct _PresentedView: View {
     let entry: PresentationCenter.Entry
     let center: PresentationCenter
-    @Environment(\.horizontalSizeClass) private var sizeClass
-
-    private var isWide: Bool { sizeClass == .regular }
 
     var body: some View {
-        ZStack(alignment: alignment) {
-            if entry.kind != .cover {
-                _Backdrop(color: entry.kind == .menu ? .clear : UIColor(white: 0, alpha: 0.35)) {
-                    if center.canDismissOutside(entry) { entry.dismiss() }
-                }
-                .ignoresSafeArea()
-            }
-            panel
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
-
-    private var alignment: Alignment {
-        switch entry.kind {
-        case .sheet, .dialog: isWide ? .center : .bottom
-        case .alert, .cover, .menu: .center
-        }
-    }
-
-    private func dialog(_ kind: DialogView.Kind) -> _DialogPanel {
-        _DialogPanel(kind: kind, name: entry.name, details: entry.details, focusOrigins: entry.focusOrigins)
-    }
-
-    @ViewBuilder private var panel: some View {
         let direction = entry.environment.layoutDirection
-        let isPage = entry.kind == .sheet || entry.kind == .cover
+        let isPage = entry.kind == .sheet || entry.kind == .cover || entry.kind == .popover
         let page = isPage ? AnyView(entry.content.modifier(_PageEditMode())) : entry.content
         let content = _InEnvironment(
             environment: entry.environment,
@@ -54,30 +31,86 @@ struct _PresentedView: View {
                 ? page : AnyView(page.modifier(_LayoutDirectionModifier(direction: direction)))
         )
         .modifier(_PreferenceCapture<InteractiveDismissKey> { [center, id = entry.id] in center.keep(id, $0) })
-        switch entry.kind {
+        .modifier(_PreferenceCapture<PresentationOptionsKey> { [options = entry.options] in options.set($0) })
+        return _PresentedPanel(entry: entry, center: center, content: AnyView(content))
+    }
+}
+
+private struct _PresentedPanel: View {
+    let entry: PresentationCenter.Entry
+    let center: PresentationCenter
+    let content: AnyView
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.verticalSizeClass) private var verticalSizeClass
+    @Environment(\.layoutDirection) private var direction
+
+    private var isWide: Bool { sizeClass == .regular }
+    /// Whether the content is laid out in the other direction than this view.
+    private var isFlipped: Bool { entry.environment.layoutDirection != direction }
+
+    var body: some View {
+        let options = entry.options.get()
+        let kind = kind(options)
+        ZStack(alignment: alignment(kind)) {
+            if kind != .cover {
+                _Backdrop(color: backdrop(kind)) { if center.canDismissOutside(entry) { entry.dismiss() } }
+                    .ignoresSafeArea()
+            }
+            panel(kind, options)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    /// The form of the presentation on this page.
+    private func kind(_ options: PresentationOptions) -> PresentationCenter.Kind {
+        guard entry.kind == .popover || entry.kind == .sheet else { return entry.kind }
+        if !isWide { return (options.horizontalAdaptation ?? .automatic).adapt(entry.kind) }
+        guard verticalSizeClass == .compact, let adaptation = options.verticalAdaptation else { return entry.kind }
+        return adaptation == .automatic ? entry.kind : adaptation.adapt(entry.kind)
+    }
+
+    private func backdrop(_ kind: PresentationCenter.Kind) -> UIColor {
+        switch kind {
+        case .popover: .clear
+        case .menu: isWide || isSubmenu ? .clear : UIColor(white: 0, alpha: 0.25)
+        case .sheet, .cover, .alert, .dialog: UIColor(white: 0, alpha: 0.35)
+        }
+    }
+
+    private var isSubmenu: Bool { center.entries.prefix { $0.id != entry.id }.last?.kind == .menu }
+
+    private func alignment(_ kind: PresentationCenter.Kind) -> Alignment {
+        switch kind {
+        case .dialog, .menu: isWide ? .center : .bottom
+        case .alert, .cover, .sheet, .popover: .center
+        }
+    }
+
+    private func dialog(_ kind: DialogView.Kind) -> _DialogPanel {
+        _DialogPanel(kind: kind, name: entry.name, details: entry.details, focusOrigins: entry.focusOrigins)
+    }
+
+    @ViewBuilder private func panel(_ kind: PresentationCenter.Kind, _ options: PresentationOptions) -> some View {
+        switch kind {
         case .cover:
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
-                .background(Color(.systemBackground)).modifier(dialog(.dialog))
-        case .sheet:
-            content.frame(maxWidth: .infinity, maxHeight: .infinity)
-                .background(Color(.systemBackground))
-                .cornerRadius(14)
+                .background(options.background ?? AnyView(Rectangle().fill(Color(.systemBackground))))
                 .modifier(dialog(.dialog))
-                .frame(maxWidth: 560, maxHeight: isWide ? 640 : .infinity)
-                .padding(.top, isWide ? 40 : 24).padding(.bottom, isWide ? 40 : 0)
+        case .sheet:
+            _SheetPanel(
+                isWide: isWide, options: options, environment: entry.environment, dialog: dialog(.dialog),
+                canDismiss: { center.canDismissOutside(entry) }, dismiss: entry.dismiss, content: content)
+        case .popover:
+            _PopoverPanel(
+                anchor: entry.anchor, isFlipped: isFlipped, options: options, dialog: dialog(.dialog), content: content)
         case .alert:
             content.modifier(dialog(.alert))
         case .dialog:
             content.modifier(dialog(.dialog)).padding(.bottom, isWide ? 0 : 8)
         case .menu:
-            _MenuPlacement(anchor: entry.anchor?.frame ?? .zero) {
-                content.frame(minWidth: 180).fixedSize(horizontal: true, vertical: false)
-                    .background(Color(.secondarySystemGroupedBackground))
-                    .cornerRadius(12)
-                    .modifier(dialog(.menu))
-                    .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color(.separator), lineWidth: 1))
-                    .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
-            }
+            _MenuPanel(
+                anchor: entry.anchor, isFlipped: isFlipped, isWide: isWide, dialog: dialog(.menu), content: content,
+                preview: options.menuPreview.map { _InEnvironment(environment: entry.environment, content: $0) })
         }
     }
 }

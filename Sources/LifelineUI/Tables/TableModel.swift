@@ -11,8 +11,8 @@ import LayerTree
     weak var grid: UIView?
     /// The item of the rows.
     weak var rowsItem: TableRowsItem?
-    /// Performs the primary action for some rows; nil if there is none.
-    var primaryAction: ((Set<Value.ID>) -> Void)?
+    /// The menu of the rows, and the action of a double click.
+    var menu: SelectionMenu?
     /// When a title was last dragged: the click that ends a drag does not sort.
     var lastDrag: ContinuousClock.Instant?
 
@@ -35,8 +35,16 @@ import LayerTree
         } else if count <= 1 || selection.selection?.ids.contains(id) != true {
             selection.change(id, by: .replace)
         }
-        // A double click, with which the first click has selected the row.
-        if count == 2, modifiers.isEmpty { primaryAction?([id]) }
+        // With a double click, the first click has selected the row.
+        if count == 2, modifiers.isEmpty, menu?.hasPrimaryAction == true { menu?.performPrimaryAction(on: [id]) }
+    }
+
+    /// Opens the menu of the selected rows, or of one that is not selected.
+    func openMenu(_ id: AnyHashable, in view: UIView, at point: CGPoint) {
+        guard let id = id.base as? Value.ID else { return }
+        let selected = selection.selection?.ids ?? []
+        let ids: Set<AnyHashable> = selected.contains(id) ? Set(selected.map { $0 }) : [id]
+        menu?.open(for: ids, in: view, at: point)
     }
 
     /// What the page reports: see `grid.js`.
@@ -66,8 +74,8 @@ import LayerTree
     private func activate(_ id: Value.ID?) {
         guard let id else { return }
         let selected = selection.selection?.ids ?? []
-        if let primaryAction {
-            primaryAction(selected.contains(id) ? selected : [id])
+        if let menu, menu.hasPrimaryAction {
+            menu.performPrimaryAction(on: Set((selected.contains(id) ? selected : [id]).map { $0 }))
         } else {
             selection.change(id, by: .replace)
         }

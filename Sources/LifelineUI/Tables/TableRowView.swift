@@ -39,6 +39,8 @@ import LayerTree
     var isSelected: (AnyHashable) -> Bool
     var onClick: (AnyHashable, _ modifiers: DisplayEvent.Modifiers, _ count: Int) -> Void
     var selectionColor: CGColor
+    /// Opens the menu of a row at a point of its view; nil if there is none.
+    var openMenu: ((AnyHashable, UIView, CGPoint) -> Void)?
 
     /// Whether rows have to be measured and placed again.
     func hasSameLayout(as other: TableRowsConfiguration) -> Bool {

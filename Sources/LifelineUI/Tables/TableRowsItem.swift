@@ -7,8 +7,10 @@ import LayerTree
     /// Called when the range of visible positions across the rows may have changed, with that range.
     var visibleColumnsMayHaveChanged: ((ClosedRange<CGFloat>) -> Void)?
     private var reportedRange: ClosedRange<CGFloat>?
-    /// The row that contains the Tab stop, and its cell.
+    /// The cell that the Tab key reaches.
     private weak var tabStop: UIView?
+    /// A finger that rests on a row opens its menu.
+    private var press: FingerPress?
 
     override init(_ style: LazyStyle, graph: ViewGraph) {
         super.init(style, graph: graph)
@@ -18,7 +20,17 @@ import LayerTree
     func configure(_ new: TableRowsConfiguration) {
         let isSame = configuration?.hasSameLayout(as: new) ?? false
         configuration = new
+        if new.openMenu != nil, press == nil {
+            press = FingerPress(on: uiView) { [weak self] in self?.openMenu(at: $0) }
+        }
+        press?.isEnabled = new.openMenu != nil
         if isSame { describe() } else { setNeedsLayout() }
+    }
+
+    private func openMenu(at point: CGPoint) {
+        let found = rows.values.first { $0.id != nil && $0.view.frame.contains(point) }
+        guard let row = found, let id = row.id else { return }
+        configuration?.openMenu?(id, row.view, row.view.convert(point, from: uiView))
     }
 
     /// The least height of a row: a finger needs more than a mouse.
@@ -85,6 +97,10 @@ import LayerTree
         let items = cells(of: item)
         if row.id == nil {
             row.view.onEvent = { [weak self, weak row] event in
+                if let request = ContextMenuRequest(event), let row, let id = row.id {
+                    self?.configuration?.openMenu?(id, row.view, request.point)
+                    return true
+                }
                 guard case .click(_, _, let modifiers, let count) = event, let id = row?.id else { return false }
                 self?.configuration?.onClick(id, modifiers, Int(count))
                 return true
@@ -153,6 +169,7 @@ import LayerTree
             let isSelected = configuration.isSelectable && configuration.isSelected(id)
             view.layer[attribute: .ariaSelected] = configuration.isSelectable ? "\(isSelected)" : nil
             view.layer.events = configuration.isClickable ? .click : []
+            view.reportContextMenus(configuration.openMenu == nil ? nil : .all)
             let number = Int(view.layer[attribute: .ariaRowindex] ?? "") ?? 0
             let isStriped = configuration.alternatesBackgrounds && (number - configuration.headerRows) % 2 == 0
             view.layer.backgroundColor =

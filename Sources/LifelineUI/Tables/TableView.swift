@@ -143,6 +143,7 @@ struct _TableRowsView<Value: Identifiable>: _PrimitiveView {
 
     private func configure(_ item: TableRowsItem, _ environment: EnvironmentValues) {
         model.rowsItem = item
+        model.menu = environment.selectionMenu
         // Cells out of sight are omitted only where there are many.
         let isPartial = layout.width > 2 * viewWidth && viewWidth > 0
         item.visibleColumnsMayHaveChanged = { [model, layout, viewWidth] range in
@@ -155,7 +156,7 @@ struct _TableRowsView<Value: Identifiable>: _PrimitiveView {
             TableRowsConfiguration(
                 columns: layout, alignments: columns.map(\.alignment), window: model.window.columns(of: columns.count),
                 headerRows: headerRows, alternatesBackgrounds: style.alternatesBackgrounds,
-                isSelectable: selection != nil, isClickable: selection != nil || model.primaryAction != nil,
+                isSelectable: selection != nil, isClickable: selection != nil || model.menu?.hasPrimaryAction == true,
                 isSelected: { ($0.base as? Value.ID).map { selected.contains($0) } ?? false },
                 onClick: { [model, togglesByTap, weak item] id, modifiers, count in
                     let isFinger = item?.uiView.traitCollection.hasCoarsePointer ?? false
@@ -163,7 +164,8 @@ struct _TableRowsView<Value: Identifiable>: _PrimitiveView {
                         id, modifiers, count: count,
                         togglesByTap: togglesByTap || isFinger && model.selection.selection?.allowsMultiple == true)
                 },
-                selectionColor: (environment.tint ?? .accentColor).opacity(0.16).cgColor))
+                selectionColor: (environment.tint ?? .accentColor).opacity(0.16).cgColor,
+                openMenu: model.menu == nil ? nil : { [model] in model.openMenu($0, in: $1, at: $2) }))
     }
 
     private var content: _TableRowsContent<Value> {

@@ -34,11 +34,26 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     }
 
     private func configure() {
+        followRefresh()
         scrollItem.scrollView.showsVerticalScrollIndicator = view.showsIndicators
         scrollItem.scrollView.showsHorizontalScrollIndicator = view.showsIndicators
         guard scrollItem.axes != view.axes else { return }
         scrollItem.axes = view.axes
         scrollItem.setNeedsLayout()
+    }
+}
+
+extension ScrollNode {
+    /// Adds a refresh control if the content can be refreshed.
+    private func followRefresh() {
+        guard view.axes.contains(.vertical) else { return }
+        let action = tracking { self.environment.refresh }
+        guard action != nil || scrollItem.scrollView.refreshControl != nil else { return }
+        let scrollView = scrollItem.scrollView
+        guard let action else { return scrollView.refreshControl = nil }
+        let control = scrollView.refreshControl as? RefreshControl ?? RefreshControl()
+        control.action = action
+        if scrollView.refreshControl !== control { scrollView.refreshControl = control }
     }
 }
 
@@ -92,6 +107,10 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
             height: axes.contains(.vertical) ? content.height : frame.height)
         scrollView.resize { scrollView.contentSize = size }
         keepDistanceFromLeadingEnd(in: size, room: frame.size)
+        // Before the content, whose views were just synced.
+        if let control = scrollView.refreshControl, control.superview !== scrollView {
+            scrollView.insertSubview(control, at: 0)
+        }
         let items = self.items
         if items.count > 1 {
             let origin = CGPoint(

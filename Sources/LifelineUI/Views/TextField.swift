@@ -17,6 +17,8 @@ public struct TextField: _PrimitiveView {
     var value: FieldValue?
     /// Whether the field grows with its text.
     var isVertical = false
+    /// Whether the field has a magnifying glass and a clear button.
+    var isSearchField = false
 
     /// The title is the placeholder, and the accessibility label.
     public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
@@ -93,6 +95,7 @@ final class TextFieldNode: _ValueNode<TextField> {
     override init(_ view: TextField, _ inputs: __shared _NodeInputs) {
         item = TextFieldItem(field)
         super.init(view, inputs)
+        if view.isSearchField { makeSearchField() }
         field.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
@@ -120,6 +123,18 @@ final class TextFieldNode: _ValueNode<TextField> {
         guard let mask, let text = field.text else { return }
         let masked = mask.masked(text)
         if masked != text { field.text = masked }
+    }
+
+    private func makeSearchField() {
+        let image = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+        image.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        image.contentMode = .scaleAspectFit
+        image.tintColor = .secondaryLabel
+        image.accessibilityElementsHidden = true
+        field.leftView = image
+        field.leftViewMode = .always
+        field.clearButtonMode = .always
+        field.accessibilityTraits.insert(.searchField)
     }
 
     private func normalize() {

@@ -351,6 +351,51 @@ import Testing
         #expect(scene.findAll(\.isChecked).isEmpty)
     }
 
+    // MARK: Menus
+
+    struct WithMenu: View {
+        @State var selection: Set<Int> = []
+        @State var log = ""
+        var body: some View {
+            Text("log: \(log)")
+            Table(TableTests.people, selection: $selection) { TableColumn("Name", value: \.name) }
+                .contextMenu(forSelectionType: Int.self) { ids in
+                    if !ids.isEmpty { Button("Delete \(ids.count)") { log = "delete \(ids.sorted())" } }
+                } primaryAction: { ids in
+                    log = "open \(ids.sorted())"
+                }
+        }
+    }
+
+    @Test func aMenuIsForTheSelectionOrForTheRow() throws {
+        let scene = scene { WithMenu() }
+        try scene.rightClick(scene.find(text: "Barbara"))
+        try scene.tap("Delete 1")
+        _ = try scene.find(text: "log: delete [3]")
+        try scene.tap("Grace")
+        try scene.tap(scene.find(text: "Ada"), modifiers: .shift)
+        try scene.rightClick(scene.find(text: "Ada"))
+        try scene.tap("Delete 2")
+        _ = try scene.find(text: "log: delete [1, 2]")
+    }
+
+    @Test func aDoubleClickAndReturnPerformThePrimaryAction() throws {
+        let scene = scene { WithMenu() }
+        try scene.doubleTap(scene.find(text: "Radia"))
+        _ = try scene.find(text: "log: open [4]")
+        #expect(selected(scene) == ["Radia"])
+        try report(4, rows(scene)[1], scene)
+        _ = try scene.find(text: "log: open [2]")
+    }
+
+    @Test func aFingerThatRestsOnARowOpensItsMenu() throws {
+        let scene = scene { WithMenu() }
+        scene.setTraits(.coarsePointer)
+        try scene.longPress(scene.find(text: "Barbara"))
+        try scene.tap("Delete 1")
+        _ = try scene.find(text: "log: delete [3]")
+    }
+
     // MARK: Keyboard
 
     /// Sends what the page reports for a key in the cell of a row; see `grid.js`.

@@ -3,8 +3,6 @@
 /// If the primary pointer is a finger, the whole card can be dragged, except for scrolling content. A mouse drags the
 /// handle, so that text in the card can be selected.
 @MainActor final class SheetDrag: UIGestureRecognizerDelegate {
-    /// How far the final velocity is extrapolated to find the resting position, in seconds.
-    private static let foresight: CGFloat = 0.15
     /// How far the card extends below the screen during a drag, in points: the page is slightly ahead of the server.
     private static let overscan: CGFloat = 120
 
@@ -27,17 +25,7 @@
     }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        var next = touch.view
-        while let view = next, view !== recognizer.view {
-            if view is UITextField || view is UITextView || view is UISlider { return false }
-            if let scroll = view as? UIScrollView, scroll.isScrollEnabled,
-                scroll.contentSize.height > scroll.bounds.height
-            {
-                return false
-            }
-            next = view.superview
-        }
-        return true
+        !touch.belongsToInnerDrag(in: recognizer.view)
     }
 
     private func follow() {
@@ -53,46 +41,39 @@
             guard let frame else { return }
             let speed = recognizer.velocity(in: container).y
             self.frame = nil
-            settle(at: frame.minY + speed * Self.foresight)
+            settle(at: frame.minY, velocity: speed)
         case .cancelled, .failed:
             guard frame != nil else { return }
             frame = nil
-            settle(at: start.minY)
+            settle(at: start.minY, velocity: 0)
         case .possible: break
         }
     }
 
+    private var motion: SheetMotion {
+        SheetMotion(
+            start: start, heights: sheet.restingHeights, isAttached: sheet.isAttached,
+            room: sheet.containerView?.bounds.height ?? start.maxY)
+    }
+
     private func move(by distance: CGFloat) {
-        guard sheet.running == nil, start.height > 0 else { return }
-        var top = start.minY + distance
-        let heights = sheet.restingHeights
-        guard let lowest = heights.first, let highest = heights.last else { return }
-        let bottom = start.maxY
-        // Resists above the highest detent; a sheet in the middle only moves down.
-        let ceiling = sheet.isAttached ? bottom - highest : start.minY
-        if top < ceiling { top = ceiling - (ceiling - top) / 8 }
-        let height = sheet.isAttached ? max(lowest, bottom - top) : start.height
-        let frame = CGRect(
-            x: start.minX, y: top, width: start.width, height: height + (sheet.isAttached ? Self.overscan : 0))
+        guard sheet.running == nil, start.height > 0, !sheet.restingHeights.isEmpty else { return }
+        var frame = motion.frame(movedBy: distance)
+        let height = frame.height
+        if sheet.isAttached { frame.size.height += Self.overscan }
         self.frame = frame
         sheet.presentedView?.frame = frame
         sheet.presentedViewController.view.frame = CGRect(x: 0, y: 0, width: start.width, height: height)
     }
 
-    private func settle(at top: CGFloat) {
-        let bottom = start.maxY
-        let heights = sheet.restingHeights
-        let room = sheet.containerView?.bounds.height ?? bottom
-        guard let lowest = heights.first else { return }
-        // A drag by more than half of the lowest detent dismisses the sheet.
-        let dismissesAt = sheet.isAttached ? bottom - lowest / 2 : start.minY + (room - start.minY) / 3
-        if top > dismissesAt, sheet.dismissByUser() { return }
-        guard sheet.isAttached,
-            let index = heights.indices.min(by: {
-                abs(bottom - heights[$0] - top) < abs(bottom - heights[$1] - top)
-            })
-        else { return sheet.animateChanges {} }
-        sheet.restAtDetent(index)
+    private func settle(at top: CGFloat, velocity: CGFloat) {
+        if motion.rest(releasedAt: top, velocity: velocity, canDismiss: true) == .dismissed, sheet.dismissByUser() {
+            return
+        }
+        switch motion.rest(releasedAt: top, velocity: velocity, canDismiss: false) {
+        case .height(let index): sheet.restAtDetent(index)
+        case .back, .dismissed: sheet.animateChanges {}
+        }
     }
 }
 

@@ -180,7 +180,9 @@ function moved(element) {
   // If the finger has been there twice, uses the first time after the last match.
   const isLater = ([, , time]) => time > (follower.match?.[2] ?? 0);
   const match = path.find((point) => isLater(point) && isMatch(point)) || path.findLast(isMatch);
-  if (!match || !(axes[0] || axes[1])) {
+  // A layer that returned to its start after the drag does not follow any more.
+  const hasReturned = !pointers.size && !dx && !dy;
+  if (!match || hasReturned || !(axes[0] || axes[1])) {
     if (follower.matches) follower.isExcluded = true;
     return reset(follower);
   }

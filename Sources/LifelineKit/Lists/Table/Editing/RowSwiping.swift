@@ -121,29 +121,30 @@
         }
     }
 
+    private func motion(of swipe: Swipe) -> SwipeMotion {
+        SwipeMotion(
+            length: swipe.strip.length, width: table.bounds.width,
+            performsFirstAction: swipe.configuration.performsFirstActionWithFullSwipe)
+    }
+
     private func move(to offset: CGFloat) {
         guard let swipe else { return }
         let side: CGFloat = swipe.isTrailing ? -1 : 1
-        var distance = max(0, offset * side)
-        // Resists beyond the buttons, unless a full swipe performs an action.
-        if distance > swipe.strip.length, !swipe.configuration.performsFirstActionWithFullSwipe {
-            distance = swipe.strip.length + (distance - swipe.strip.length) / 4
-        }
-        swipe.offset = distance * side
+        swipe.offset = motion(of: swipe).distance(offset * side) * side
         swipe.cell.transform = CGAffineTransform(translationX: swipe.offset, y: 0)
     }
 
     private func release(velocity: CGFloat) {
         guard let swipe else { return }
         let side: CGFloat = swipe.isTrailing ? -1 : 1
-        let distance = swipe.offset * side
-        let isFar = distance > max(swipe.strip.length + 40, table.bounds.width * 0.6)
-        if isFar, swipe.configuration.performsFirstActionWithFullSwipe, let action = swipe.configuration.actions.first {
-            perform(action, swipe.strip.edgeButton ?? swipe.strip)
-            return
+        switch motion(of: swipe).rest(releasedAt: swipe.offset * side, velocity: velocity * side) {
+        case .firstAction:
+            if let action = swipe.configuration.actions.first {
+                perform(action, swipe.strip.edgeButton ?? swipe.strip)
+            }
+        case .open: settle(isOpen: true)
+        case .closed: settle(isOpen: false)
         }
-        let speed = velocity * side
-        settle(isOpen: abs(speed) > 300 ? speed > 0 : distance > swipe.strip.length / 2)
     }
 
     private func settle(isOpen: Bool) {
