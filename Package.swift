@@ -118,6 +118,8 @@ let package = Package(
         .target(
             name: "SwiftUI", dependencies: ["LifelineUI", "UIKit"], path: "Shims/SwiftUI", swiftSettings: warnings),
         .executableTarget(
+            name: "Accounts", dependencies: ["Lifeline"], path: "Examples/Accounts", swiftSettings: warnings),
+        .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),

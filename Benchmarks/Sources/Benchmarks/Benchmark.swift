@@ -25,5 +25,5 @@
     static let all =
         textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + layoutBenchmarks
         + listBenchmarks + lifecycleBenchmarks + controllerBenchmarks + rowBenchmarks
-        + ordinaryRowBenchmarks
+        + ordinaryRowBenchmarks + declaredTableBenchmarks
 }

@@ -24,7 +24,8 @@ struct ViewSample: Identifiable {
 
     @MainActor static let groups: [(name: String, samples: [ViewSample])] = [
         ("Text and pictures", textSamples), ("Controls", controlSamples), ("Layout", layoutSamples),
-        ("Groups", containerSamples), ("Forms", formSamples), ("Shapes and colours", shapeSamples),
+        ("Groups", containerSamples), ("Forms", formSamples), ("Dates and colours", dateSamples),
+        ("Shapes and colours", shapeSamples),
         ("Lists", listSamples), ("Tables", tableSamples), ("Navigation", navigationSamples),
         ("Presentation", presentationSamples), ("Change", changeSamples), ("Accessibility", accessibilitySamples),
     ]

@@ -45,6 +45,9 @@
         return true
     }
 
+    /// The nearest undo manager of the responder chain: that of the scene, unless a responder overrides this.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     // MARK: Touches
 
     /// Called when touches began on the view. The default passes them to `next`, like the other touch methods.

@@ -44,6 +44,7 @@ import LayerTree
 
     private func deliver(_ event: DisplayEvent, to layer: CALayer) {
         finishUpdate(before: event)
+        UndoManager.currentEvent &+= 1
         if case .feature(let feature) = event, feature.name == UIWindowScene.keysFeature {
             scene.performKeyCommand(feature.payload)
             return

@@ -22,8 +22,31 @@ extension UIWindowScene {
             }
             next = responder.next
         }
-        return all
+        return all + undoCommands.map { ($0, self) }
     }
+
+    /// The shortcuts of undoing and redoing, while there is something to undo or redo.
+    private final var undoCommands: [UIKeyCommand] {
+        guard let manager = usedUndoManager else { return [] }
+        var commands: [UIKeyCommand] = []
+        if manager.canUndo {
+            commands.append(
+                UIKeyCommand(
+                    title: manager.undoMenuItemTitle, action: UIWindowScene.undo, input: "z", modifierFlags: .command))
+        }
+        if manager.canRedo {
+            for (input, flags) in [("z", [.command, .shift]), ("y", .command)] as [(String, UIKeyModifierFlags)] {
+                commands.append(
+                    UIKeyCommand(
+                        title: manager.redoMenuItemTitle, action: UIWindowScene.redo, input: input,
+                        modifierFlags: flags))
+            }
+        }
+        return commands
+    }
+
+    private final func undo() { usedUndoManager?.undo() }
+    private final func redo() { usedUndoManager?.redo() }
 
     /// Sends the page the list of keys to report, if it changed.
     final func updateKeyCommands() {
@@ -55,6 +78,7 @@ extension UIWindowScene {
         for (command, _) in currentKeyCommands
         where Self.key(command) == key && command.modifierFlags.rawValue == Int(modifiers) {
             if let first = keyResponder, command.perform(from: first) { return }
+            if command.perform(from: self) { return }
         }
     }
 

@@ -142,6 +142,7 @@ extension UIWindowScene {
         UIWindowScene.current = self
         turnStage = .settling
         ObjectCounts.turns &+= 1
+        UndoManager.currentEvent &+= 1
         reachFixedPoint()
         updateTitle()
         updateKeyCommands()

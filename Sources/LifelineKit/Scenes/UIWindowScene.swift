@@ -59,6 +59,19 @@ import Ownership
     final var history: [String] = []
     /// Whether the controllers are following the browser to a path.
     final var isHandlingNavigation = false
+    private final var undoManagerStorage: UndoManager?
+    /// The undo manager that was used, if any.
+    final var usedUndoManager: UndoManager? { undoManagerStorage }
+
+    /// The undo manager of the scene's changes.
+    open override var undoManager: UndoManager? {
+        if let undoManagerStorage { return undoManagerStorage }
+        let manager = UndoManager()
+        manager.onChange = { [weak self] in self?.setNeedsUpdate() }
+        undoManagerStorage = manager
+        return manager
+    }
+
     /// The layer clicked last, by pointer or keyboard. The browser has already focused it.
     final var lastClicked: LayerID?
     final var unmeasured: [LayerFont: Set<String>] = [:]

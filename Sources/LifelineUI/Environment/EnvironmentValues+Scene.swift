@@ -30,6 +30,20 @@ private enum OpenURLKey: EnvironmentKey {
     static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
 }
 
+extension EnvironmentValues {
+    /// The undo manager of the scene.
+    ///
+    /// ```swift
+    /// @Environment(\.undoManager) private var undoManager
+    ///
+    /// undoManager?.registerUndo(withTarget: model) { $0.insert(row, at: index) }
+    /// ```
+    public var undoManager: UndoManager? {
+        // Bodies, in which the environment is read, run on the main actor.
+        MainActor.assumeIsolated { UIWindowScene.current?.undoManager }
+    }
+}
+
 /// The state of a scene.
 public enum ScenePhase: Int, Comparable, Sendable {
     /// The tab is hidden, or its connection is lost.

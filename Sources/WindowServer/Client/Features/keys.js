@@ -2,6 +2,7 @@
 
 import { MODIFIER } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { isText } from "../controls.js";
 import { reportFeature } from "../feature-loader.js";
 
 const isApple = /Mac|iP/.test(navigator.platform);
@@ -42,6 +43,8 @@ document.addEventListener("keydown", (event) => {
   const isPlain = !unshifted && !/^(Escape|F\d+)$/.test(key);
   const controls = "input, textarea, select, button, lifeline-button, a[href], [contenteditable]";
   if (isPlain && target.matches?.(controls)) return;
+  // The browser undoes and redoes edits of text.
+  if (isText(target) && unshifted === MODIFIER.command && /^[zy]$/.test(shortcut.key)) return;
   event.preventDefault();
   event.stopPropagation();
   reportFeature(root, "keys", new Writer().string(shortcut.key).uint(shortcut.modifiers));
