@@ -1,7 +1,7 @@
 import Browsers
 import Foundation
 
-/// The gallery as a user starts it: its own process, found beside the tests, on a free port.
+/// The gallery, or another example, as a user starts it: its own process, found beside the tests, on a free port.
 final class GalleryProcess: Sendable {
     private let process: SupervisedProcess
     private let folder: String
@@ -9,9 +9,9 @@ final class GalleryProcess: Sendable {
     /// The printed line that contains the address.
     let announcement: String
 
-    private static var executable: String {
+    private static func executable(_ name: String) -> String {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("Gallery").path
+            .appendingPathComponent(name).path
     }
 
     private init(process: SupervisedProcess, folder: String, port: Int, announcement: String) {
@@ -23,11 +23,13 @@ final class GalleryProcess: Sendable {
 
     deinit { ProfileFolder.remove(folder) }
 
-    /// Starts the gallery and waits until it listens.
-    static func start(port: Int = 0, environment: [String: String] = [:]) async throws -> GalleryProcess {
+    /// Starts the gallery, or another example, and waits until it listens.
+    static func start(
+        _ example: String = "Gallery", port: Int = 0, environment: [String: String] = [:]
+    ) async throws -> GalleryProcess {
         let folder = try ProfileFolder.create("gallery")
         let process = try SupervisedProcess(
-            executable, ["--port", "\(port)"], folder: folder, environment: environment)
+            executable(example), ["--port", "\(port)"], folder: folder, environment: environment)
         let announcement = try await process.firstMatch(of: #"(?m)^(.* running at .*:\d+)\n"#)
         let number = announcement.split(separator: ":").last.flatMap { Int($0) } ?? port
         return GalleryProcess(process: process, folder: folder, port: number, announcement: announcement)

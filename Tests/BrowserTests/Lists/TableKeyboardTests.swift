@@ -83,6 +83,12 @@ struct TableKeyboardTests {
         try await page.page.wait(for: isVisible)
         try await press("Control+End", "201:rowheader")
         try await press("Control+Home", "2:rowheader")
+        // The Tab key leaves the table, past the controls of its cells, and returns to the cell.
+        try await page.page.press("Tab")
+        try await page.page.wait(for: "document.activeElement.textContent.startsWith('after')")
+        try await press("Shift+Tab", "2:rowheader")
+        try await page.page.press("Shift+Tab")
+        try await page.page.wait(for: "document.activeElement.textContent === 'before'")
         #expect(page.page.problems.isEmpty, "\(page.page.problems)")
         try await page.close()
     }

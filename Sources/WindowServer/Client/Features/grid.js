@@ -161,8 +161,25 @@ function keyInControl(event, cell) {
   return false;
 }
 
+// The Tab key leaves a grid from a cell, past the controls of other cells.
+function leave(grid) {
+  const controls = [...grid.querySelectorAll(CONTROLS)].filter((control) => !control.matches(CELLS));
+  const before = controls.map((control) => control.getAttribute("tabindex"));
+  for (const control of controls) control.tabIndex = -1;
+  // After the browser has moved the focus.
+  setTimeout(() => controls.forEach((control, index) => {
+    if (before[index] === null) control.removeAttribute("tabindex");
+    else control.setAttribute("tabindex", before[index]);
+  }));
+}
+
+let isTabbing = false;
+
+document.addEventListener("keydown", ({ key }) => { isTabbing = key === "Tab"; }, true);
+
 document.addEventListener("keydown", (event) => {
   const { target } = event, grid = gridOf(target), cell = target.closest?.(CELLS);
+  if (grid && target === cell && event.key === "Tab") leave(grid);
   if (!grid || !cell || event.isComposing) return;
   const isOnCell = target === cell || (!isEditable(target) && /^(Arrow|Page|Home|End)/.test(event.key));
   if (!(isOnCell ? keyInCell(event, grid, cell) : keyInControl(event, cell))) return;
@@ -170,14 +187,21 @@ document.addEventListener("keydown", (event) => {
   event.stopPropagation();
 });
 
-document.addEventListener("focusin", ({ target }) => {
+document.addEventListener("focusin", ({ target, relatedTarget }) => {
   const grid = gridOf(target), cell = grid && target.closest(CELLS);
   current = cell && { grid, number: +cell.closest(ROWS).ariaRowIndex, column: columnOf(cell) };
   if (grid) rowObserver.observe(grid, { childList: true, subtree: true });
   if (grid && isEditable(target)) textBefore = target.value;
+  // Whoever enters a grid with the Tab key comes to a cell.
+  if (isTabbing && grid && target !== cell && !grid.contains(relatedTarget)) {
+    [...grid.querySelectorAll(CELLS)].find(({ tabIndex }) => tabIndex === 0)?.focus();
+  }
 });
 
-document.addEventListener("pointerdown", () => { current = undefined; }, true);
+document.addEventListener("pointerdown", () => {
+  current = undefined;
+  isTabbing = false;
+}, true);
 
 // Shift extends the selection of rows, not that of text.
 document.addEventListener("mousedown", (event) => {

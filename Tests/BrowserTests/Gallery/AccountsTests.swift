@@ -1,0 +1,86 @@
+import Browsers
+import Foundation
+import Testing
+
+/// The admin panel of `Examples/Accounts`, used with the keyboard only.
+@MainActor
+@Suite("Accounts", .serialized, .browser())
+struct AccountsTests {
+    private func open(width: Int = 1280, dark: Bool = false) async throws -> (GalleryProcess, Page) {
+        let accounts = try await GalleryProcess.start("Accounts")
+        let page = try await Browser.shared.newPage(
+            width: width, height: 800, colorScheme: dark ? .dark : .light)
+        try await page.goto(accounts.address)
+        try await page.wait(for: "document.querySelectorAll('[role=row]').length > 5")
+        return (accounts, page)
+    }
+
+    private func wait(_ page: Page, for text: String, isShown: Bool = true) async throws {
+        try await page.wait(for: "\(isShown ? "" : "!")document.body.innerText.includes('\(text)')")
+    }
+
+    /// Writes a picture for people to look at.
+    private func picture(_ page: Page, _ name: String) async throws {
+        guard let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"] else { return }
+        try await page.screenshot(savePath: "\(folder)/accounts-\(name).png")
+    }
+
+    private static let isInGrid = "document.activeElement.matches('[role=rowheader], [role=gridcell]')"
+
+    @Test func theKeyboardIsEnough() async throws {
+        let (accounts, page) = try await open()
+        // The search field.
+        try await page.tab(until: "document.activeElement.matches('input')", atMost: 8)
+        try await page.type("lovelace")
+        try await wait(page, for: "10 accounts")
+        try await page.press("Escape")
+        try await wait(page, for: "90 accounts")
+        // Return on a row opens the inspector.
+        try await page.tab(until: Self.isInGrid, atMost: 8)
+        try await page.press("Enter")
+        try await wait(page, for: "Save")
+        try await picture(page, "inspector")
+        try await page.tab(until: "document.activeElement.value?.includes('@')", atMost: 40)
+        let before = try await page.evaluate("document.activeElement.value").string ?? ""
+        try await page.press("Control+a")
+        try await page.type("wrong")
+        try await page.press("Enter")
+        try await wait(page, for: "Enter an address such as")
+        try await page.wait(for: "document.activeElement.ariaInvalid === 'true'")
+        #expect(try await page.evaluate("document.activeElement.value") == "wrong")
+        try await picture(page, "invalid")
+        try await page.press("Control+a")
+        try await page.type("ada@example.org")
+        try await page.press("Enter")
+        try await wait(page, for: "Saved.")
+        try await wait(page, for: "Enter an address such as", isShown: false)
+        try await wait(page, for: before, isShown: false)
+        // Outside of fields, Control-Z undoes what the app did.
+        for _ in 0..<40 where try await page.evaluate(Self.isInGrid) != true { try await page.press("Shift+Tab") }
+        try await page.press("Control+z")
+        try await wait(page, for: before)
+        // A menu deletes; it is undone, too.
+        try await page.press("Shift+F10")
+        try await page.wait(for: "document.activeElement.matches('[role=menuitem]')")
+        try await picture(page, "menu")
+        try await page.press("ArrowDown")
+        try await page.press("Enter")
+        try await wait(page, for: "89 accounts")
+        try await page.tab(until: Self.isInGrid, atMost: 20)
+        try await page.press("Control+z")
+        try await wait(page, for: "90 accounts")
+        #expect(page.problems.isEmpty, "\(page.problems)")
+        try await page.close()
+        await accounts.stop()
+    }
+
+    @Test(arguments: [false, true]) func looksGood(dark: Bool) async throws {
+        for width in [390, 1280] {
+            let (accounts, page) = try await open(width: width, dark: dark)
+            try await picture(page, "\(width)-\(dark ? "dark" : "light")")
+            #expect(try await page.evaluate("document.documentElement.scrollWidth <= innerWidth") == true)
+            try await page.close()
+            await accounts.stop()
+        }
+    }
+}
