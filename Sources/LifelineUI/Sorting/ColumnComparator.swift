@@ -20,42 +20,77 @@
 public struct ColumnComparator<Compared>: SortComparator, Sendable {
     public var order: SortOrder
     /// The key path of the compared value.
-    public var keyPath: PartialKeyPath<Compared> { sorter.keyPath }
+    public let keyPath: any PartialKeyPath<Compared> & Sendable
     /// Two comparators with the same key path and an equal comparator of values are equal apart from their order.
-    private let comparator: any Hashable & Sendable
-    private let sorter: any ColumnSorter<Compared>
+    @usableFromInline let comparator: any Hashable & Sendable
+    @usableFromInline let compareRows: @Sendable (Compared, Compared) -> ComparisonResult
+    /// Sorts indices of rows in ascending or descending order; see `ColumnSorting`.
+    @usableFromInline let sortRows: @Sendable (ArraySlice<Int>, [Compared], SortOrder) -> ColumnSorting.Result
+
+    // Inlinable, so that the code of an app is specialized for its types.
+    @inlinable init(
+        keyPath: any PartialKeyPath<Compared> & Sendable, comparator: any Hashable & Sendable, order: SortOrder,
+        compareRows: @escaping @Sendable (Compared, Compared) -> ComparisonResult,
+        sortRows: @escaping @Sendable (ArraySlice<Int>, [Compared], SortOrder) -> ColumnSorting.Result
+    ) {
+        self.keyPath = keyPath
+        self.comparator = comparator
+        self.order = order
+        self.compareRows = compareRows
+        self.sortRows = sortRows
+    }
 
     /// Creates a comparator of comparable values.
-    public init<Value: Comparable>(_ keyPath: any KeyPath<Compared, Value> & Sendable, order: SortOrder = .forward) {
-        self.order = order
-        (comparator, sorter) = (0, ComparableSorter(typedKeyPath: keyPath))
+    @inlinable public init<Value: Comparable & _SendableMetatype>(
+        _ keyPath: any KeyPath<Compared, Value> & Sendable, order: SortOrder = .forward
+    ) {
+        self.init(
+            keyPath: keyPath, comparator: 0, order: order,
+            compareRows: { ColumnSorting.compare($0[keyPath: keyPath], $1[keyPath: keyPath]) },
+            sortRows: { indices, rows, order in
+                ColumnSorting.sort(indices, indices.map { rows[$0][keyPath: keyPath] }, order, ColumnSorting.compare)
+            })
     }
 
     /// Creates a comparator of strings, in the order of `LocalizedStandardComparator`.
-    public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
-        self.order = order
-        (comparator, sorter) = (LocalizedStandardComparator(), StandardStringSorter(typedKeyPath: keyPath))
+    @inlinable public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
+        self.init(
+            keyPath: keyPath, comparator: LocalizedStandardComparator(), order: order,
+            compareRows: { LocalizedStandardComparator().compare($0[keyPath: keyPath], $1[keyPath: keyPath]) },
+            sortRows: { indices, rows, order in
+                ColumnSorting.sort(indices, indices.map { rows[$0][keyPath: keyPath] }, order)
+            })
     }
 
     /// Creates a comparator of optional values; nil precedes all others.
-    public init<Value: Comparable>(_ keyPath: any KeyPath<Compared, Value?> & Sendable, order: SortOrder = .forward) {
-        self.order = order
-        (comparator, sorter) = (1, OptionalSorter(typedKeyPath: keyPath))
+    @inlinable public init<Value: Comparable & _SendableMetatype>(
+        _ keyPath: any KeyPath<Compared, Value?> & Sendable, order: SortOrder = .forward
+    ) {
+        self.init(
+            keyPath: keyPath, comparator: 1, order: order,
+            compareRows: { ColumnSorting.compare($0[keyPath: keyPath], $1[keyPath: keyPath]) },
+            sortRows: { indices, rows, order in
+                ColumnSorting.sort(indices, indices.map { rows[$0][keyPath: keyPath] }, order, ColumnSorting.compare)
+            })
     }
 
     /// Creates a comparator that uses another comparator for the values.
-    public init<Value, Comparator: SortComparator & Sendable>(
+    @inlinable public init<Value: _SendableMetatype, Comparator: SortComparator & Sendable>(
         _ keyPath: any KeyPath<Compared, Value> & Sendable, comparator: Comparator, order: SortOrder? = nil
     ) where Comparator.Compared == Value {
-        self.order = order ?? comparator.order
         var forward = comparator
         forward.order = .forward
-        self.comparator = forward
-        sorter = ComparatorSorter(typedKeyPath: keyPath, comparator: forward)
+        let ascending = forward
+        self.init(
+            keyPath: keyPath, comparator: ascending, order: order ?? comparator.order,
+            compareRows: { ascending.compare($0[keyPath: keyPath], $1[keyPath: keyPath]) },
+            sortRows: { indices, rows, order in
+                ColumnSorting.sort(indices, indices.map { rows[$0][keyPath: keyPath] }, order, ascending.compare)
+            })
     }
 
     public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
-        let result = sorter.compare(lhs, rhs)
+        let result = compareRows(lhs, rhs)
         return order == .forward ? result : result.reversed
     }
 
@@ -69,79 +104,54 @@ public struct ColumnComparator<Compared>: SortComparator, Sendable {
         hasher.combine(keyPath)
         hasher.combine(AnyHashable(comparator))
     }
-
-    /// Sorts `indices` of rows by the value, keeping the order of equal ones, and returns the ranges of equal rows.
-    func sort(_ indices: inout ArraySlice<Int>, of rows: [Compared]) -> [Range<Int>] {
-        sorter.sort(&indices, of: rows, isReversed: order == .reverse)
-    }
 }
 
-/// Sorts rows by the prepared values of one column.
-private protocol ColumnSorter<Row>: Sendable {
-    associatedtype Row
-    associatedtype Value
-    associatedtype Key
-    var typedKeyPath: any KeyPath<Row, Value> & Sendable { get }
-    func key(_ value: Value) -> Key
-    func compare(_ lhs: Key, _ rhs: Key) -> ComparisonResult
-}
+/// Sorts rows by values that were read once.
+@usableFromInline enum ColumnSorting {
+    /// The sorted indices, and the ranges of those with equal values.
+    @usableFromInline struct Result {
+        @usableFromInline var indices: [Int]
+        @usableFromInline var equal: [Range<Int>]
 
-extension ColumnSorter {
-    var keyPath: PartialKeyPath<Row> { typedKeyPath }
-
-    func compare(_ lhs: Row, _ rhs: Row) -> ComparisonResult {
-        compare(key(lhs[keyPath: typedKeyPath]), key(rhs[keyPath: typedKeyPath]))
-    }
-
-    func sort(_ indices: inout ArraySlice<Int>, of rows: [Row], isReversed: Bool) -> [Range<Int>] {
-        let keyPath: KeyPath<Row, Value> = typedKeyPath
-        var keyed = indices.map { (index: $0, key: key(rows[$0][keyPath: keyPath])) }
-        let wanted = isReversed ? ComparisonResult.orderedDescending : .orderedAscending
-        // `sort` keeps the order of equal elements.
-        keyed.sort { compare($0.key, $1.key) == wanted }
-        var (equal, start): ([Range<Int>], Int) = ([], 0)
-        let first = indices.startIndex
-        for position in keyed.indices {
-            indices[first + position] = keyed[position].index
-            let isLast = position + 1 == keyed.count
-            if isLast || compare(keyed[position].key, keyed[position + 1].key) != .orderedSame {
-                if position > start { equal.append(first + start..<first + position + 1) }
-                start = position + 1
-            }
+        @inlinable init(indices: [Int], equal: [Range<Int>]) {
+            self.indices = indices
+            self.equal = equal
         }
-        return equal
     }
-}
 
-private struct ComparableSorter<Row, Value: Comparable>: ColumnSorter {
-    let typedKeyPath: any KeyPath<Row, Value> & Sendable
-    func key(_ value: Value) -> Value { value }
-    func compare(_ lhs: Value, _ rhs: Value) -> ComparisonResult {
+    @inlinable static func compare<Value: Comparable>(_ lhs: Value, _ rhs: Value) -> ComparisonResult {
         lhs < rhs ? .orderedAscending : lhs == rhs ? .orderedSame : .orderedDescending
     }
-}
 
-private struct OptionalSorter<Row, Value: Comparable>: ColumnSorter {
-    let typedKeyPath: any KeyPath<Row, Value?> & Sendable
-    func key(_ value: Value?) -> Value? { value }
-    func compare(_ lhs: Value?, _ rhs: Value?) -> ComparisonResult {
+    @inlinable static func compare<Value: Comparable>(_ lhs: Value?, _ rhs: Value?) -> ComparisonResult {
         guard let lhs else { return rhs == nil ? .orderedSame : .orderedAscending }
         guard let rhs else { return .orderedDescending }
-        return lhs < rhs ? .orderedAscending : lhs == rhs ? .orderedSame : .orderedDescending
+        return compare(lhs, rhs)
     }
-}
 
-private struct StandardStringSorter<Row>: ColumnSorter {
-    let typedKeyPath: any KeyPath<Row, String> & Sendable
-    func key(_ value: String) -> StandardSortKey { StandardSortKey(value) }
-    func compare(_ lhs: StandardSortKey, _ rhs: StandardSortKey) -> ComparisonResult { lhs.compare(rhs) }
-}
+    /// Sorts the indices of rows by their values; equal ones keep their order.
+    @inlinable static func sort<Value>(
+        _ indices: ArraySlice<Int>, _ values: [Value], _ order: SortOrder,
+        _ compare: (Value, Value) -> ComparisonResult
+    ) -> Result {
+        let wanted = order == .reverse ? ComparisonResult.orderedDescending : .orderedAscending
+        var positions = Array(values.indices)
+        // `sort` keeps the order of equal elements.
+        positions.sort { compare(values[$0], values[$1]) == wanted }
+        var (equal, start): ([Range<Int>], Int) = ([], 0)
+        for position in positions.indices {
+            let isLast = position + 1 == positions.count
+            if !isLast, compare(values[positions[position]], values[positions[position + 1]]) == .orderedSame {
+                continue
+            }
+            if position > start { equal.append(start..<position + 1) }
+            start = position + 1
+        }
+        return Result(indices: positions.map { indices[indices.startIndex + $0] }, equal: equal)
+    }
 
-private struct ComparatorSorter<Row, Comparator: SortComparator & Sendable>: ColumnSorter {
-    let typedKeyPath: any KeyPath<Row, Comparator.Compared> & Sendable
-    let comparator: Comparator
-    func key(_ value: Comparator.Compared) -> Comparator.Compared { value }
-    func compare(_ lhs: Comparator.Compared, _ rhs: Comparator.Compared) -> ComparisonResult {
-        comparator.compare(lhs, rhs)
+    /// Sorts by strings in the order of `LocalizedStandardComparator`.
+    @usableFromInline static func sort(_ indices: ArraySlice<Int>, _ values: [String], _ order: SortOrder) -> Result {
+        sort(indices, values.map(StandardSortKey.init), order) { $0.compare($1) }
     }
 }

@@ -7,7 +7,13 @@ extension Sequence {
         var indices = Array(rows.indices)
         var unsorted = [0..<rows.count]
         for comparator in comparators where !unsorted.isEmpty {
-            unsorted = unsorted.flatMap { comparator.sort(&indices[$0], of: rows) }
+            var equal: [Range<Int>] = []
+            for range in unsorted {
+                let result = comparator.sortRows(indices[range], rows, comparator.order)
+                indices.replaceSubrange(range, with: result.indices)
+                equal += result.equal.map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }
+            }
+            unsorted = equal
         }
         return indices.map { rows[$0] }
     }
@@ -26,14 +32,13 @@ extension Array where Element: Sendable {
     /// ```swift
     /// .task(id: sortOrder) { people = await people.sortedConcurrently(using: sortOrder) }
     /// ```
-    @concurrent
-    public func sortedConcurrently(using comparators: [ColumnComparator<Element>]) async -> [Element] {
+    nonisolated public func sortedConcurrently(using comparators: [ColumnComparator<Element>]) async -> [Element] {
         sorted(using: comparators)
     }
 
     /// Sorts on another thread by any comparators, such as Foundation's `KeyPathComparator`.
-    @concurrent @_disfavoredOverload
-    public func sortedConcurrently<Comparator: SortComparator & Sendable>(
+    @_disfavoredOverload
+    nonisolated public func sortedConcurrently<Comparator: SortComparator & Sendable>(
         using comparators: [Comparator]
     ) async -> [Element] where Comparator.Compared == Element {
         sorted(using: comparators)

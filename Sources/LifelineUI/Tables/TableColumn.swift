@@ -147,7 +147,7 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that is sorted by a value.
-    public init<Value: Comparable>(
+    public init<Value: Comparable & _SendableMetatype>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -155,7 +155,7 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that is sorted by an optional value; nil precedes all others.
-    public init<Value: Comparable>(
+    public init<Value: Comparable & _SendableMetatype>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value?> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -170,7 +170,7 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that is sorted by a comparator of values.
-    public init<Value, Comparator: SortComparator & Sendable>(
+    public init<Value: _SendableMetatype, Comparator: SortComparator & Sendable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value> & Sendable, comparator: Comparator,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) where Comparator.Compared == Value {

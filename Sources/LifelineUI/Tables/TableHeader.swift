@@ -240,7 +240,10 @@ private struct _TableResizeHandle: View {
                         initial = start
                         resize(start + value.translation.width)
                     }
-                    .onEnded { _ in initial = nil }
+                    .onEnded { value in
+                        if let start = initial { resize(start + value.translation.width) }
+                        initial = nil
+                    }
             )
             .offset(x: 6)
     }

@@ -12,6 +12,9 @@ struct AccountsTests {
             width: width, height: 800, colorScheme: dark ? .dark : .light)
         try await page.goto(accounts.address)
         try await page.wait(for: "document.querySelectorAll('[role=row]').length > 5")
+        // The module for the keyboard is loaded.
+        try await page.wait(
+            for: "[...document.querySelectorAll('[role=grid] input')].every((input) => input.tabIndex === -1)")
         return (accounts, page)
     }
 

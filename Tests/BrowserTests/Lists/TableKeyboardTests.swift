@@ -42,7 +42,17 @@ struct TableKeyboardTests {
     private func open() async throws -> ControllerPage {
         let page = try await ControllerPage.open(UIHostingController(rootView: Screen()), width: 900)
         try await page.page.wait(for: "document.querySelectorAll('[role=row]').length > 10")
+        // The module for the keyboard is loaded.
+        try await page.page.wait(
+            for: "[...document.querySelectorAll('[role=grid] input')].every((input) => input.tabIndex === -1)")
+        _ = try await page.page.evaluate(
+            "void addEventListener('scroll', () => { window.lastScroll = performance.now() }, true)")
         return page
+    }
+
+    /// Waits until nothing scrolls, and the server knows where.
+    private func waitForRest(_ page: ControllerPage) async throws {
+        try await page.page.wait(for: "performance.now() - (window.lastScroll || 0) > 500")
     }
 
     private static let here =
@@ -81,8 +91,11 @@ struct TableKeyboardTests {
         for _ in 0..<30 { try await page.page.press("ArrowUp") }
         try await page.page.wait(for: "\(Self.here) === '12:rowheader'")
         try await page.page.wait(for: isVisible)
+        try await waitForRest(page)
         try await press("Control+End", "201:rowheader")
+        try await waitForRest(page)
         try await press("Control+Home", "2:rowheader")
+        try await waitForRest(page)
         // The Tab key leaves the table, past the controls of its cells, and returns to the cell.
         try await page.page.press("Tab")
         try await page.page.wait(for: "document.activeElement.textContent.startsWith('after')")

@@ -8,7 +8,7 @@ import { LAYER, layerOf } from "../state.js";
 import { isText } from "../controls.js";
 import { reportFeature } from "../feature-loader.js";
 
-let isByKey, isByFinger;
+let isByKey, isByFinger, isHandled;
 
 const on = (name, handle) => document.addEventListener(name, handle, true);
 
@@ -28,11 +28,21 @@ function open(event, owner) {
   reportFeature(owner[LAYER], "context-menu", writer);
 }
 
-on("pointerdown", ({ pointerType }) => { [isByKey, isByFinger] = [false, pointerType === "touch"]; });
+on("pointerdown", ({ pointerType }) => {
+  [isByKey, isByFinger, isHandled] = [false, pointerType === "touch", false];
+});
+
+const ownerOf = (target) => target.closest?.("[data-menu]") ||
+  target.closest?.("li")?.querySelector("[data-menu]");
 
 on("keydown", (event) => {
   const { target, key } = event;
   [isByKey, isByFinger] = [true, false];
+  // Not every browser dispatches "contextmenu" for these keys, and some do when they are released.
+  const isMenuKey = key === "ContextMenu" || (key === "F10" && event.shiftKey);
+  const owner = isMenuKey && !isText(target) && ownerOf(target);
+  isHandled = !!owner;
+  if (owner) open(event, owner);
   // An element that only has a menu is a button for it.
   if ((key === "Enter" || key === " ") && target.matches?.("[data-menu][aria-haspopup]")) open(event, target);
 });
@@ -46,7 +56,8 @@ on("click", (event) => {
 
 on("contextmenu", (event) => {
   const { target } = event;
+  if (isHandled) return event.preventDefault();
   if (isByFinger || isText(target)) return;
-  const owner = target.closest?.("[data-menu]") || target.closest?.("li")?.querySelector("[data-menu]");
+  const owner = ownerOf(target);
   if (owner && (isByKey || owner.dataset.menu !== "1")) open(event, owner);
 });

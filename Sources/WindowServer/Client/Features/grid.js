@@ -18,8 +18,12 @@ let current;
 // Completes a copy, when the server has sent the text.
 let finishCopy;
 
-// A layer needs only that this module is loaded.
-export function update() {}
+export function update({ element }, reader) {
+  if (!reader) return;
+  rowObserver.observe(element, { childList: true, subtree: true });
+  // The element has no content until the commit has been applied.
+  queueMicrotask(() => makeOneStop(element));
+}
 
 export function run(reader) {
   finishCopy?.(reader.string());
@@ -53,17 +57,31 @@ function focus(cell) {
   const grid = gridOf(cell), header = grid.querySelector('[role="columnheader"]')?.closest(ROWS);
   // The titles cover what is scrolled below them.
   cell.style.scrollMarginTop = header && !header.contains(cell) ? `${header.offsetHeight}px` : "";
-  for (const other of grid.querySelectorAll('[role$="cell"][tabindex="0"], [role$="header"][tabindex="0"]')) {
-    other.tabIndex = -1;
-  }
-  cell.tabIndex = 0;
+  makeStop(cell);
   cell.focus({ preventScroll: true });
   cell.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 const rowAt = (grid, number) => rowsOf(grid).find(({ ariaRowIndex }) => +ariaRowIndex === number);
 
-const rowObserver = new MutationObserver(() => {
+const controlsOf = (grid) => [...grid.querySelectorAll(CONTROLS)].filter((element) => !element.matches(CELLS));
+
+// Makes a cell the only one that the Tab key reaches.
+function makeStop(cell) {
+  for (const other of gridOf(cell).querySelectorAll(CELLS)) if (other.tabIndex === 0) other.tabIndex = -1;
+  cell.tabIndex = 0;
+}
+
+// The Tab key stops at one cell, not at the controls in cells, nor (in Firefox) at elements that scroll.
+function makeOneStop(grid) {
+  for (const control of controlsOf(grid)) if (control.tabIndex >= 0) control.tabIndex = -1;
+  for (let e = grid.querySelector(ROWS); e && e !== grid; e = e.parentElement) {
+    if (e.tabIndex !== -1 || !e.hasAttribute("tabindex")) e.tabIndex = -1;
+  }
+}
+
+const rowObserver = new MutationObserver((changes) => {
+  for (const grid of new Set(changes.map(({ target }) => gridOf(target)))) if (grid) makeOneStop(grid);
   const { grid, number, column, isAwaited } = current || {}, row = grid && rowAt(grid, number);
   if (!row) return;
   // A row that was out of sight, and was removed with the focus, gets it back.
@@ -77,8 +95,14 @@ function moveTo(grid, number, column) {
   if (row) {
     focus(cellAt(row, column));
   } else {
-    current = { grid, number, column, isAwaited: true };
-    report(grid, commands.show, number);
+    const wanted = current = { grid, number, column, isAwaited: true };
+    // A scroll offset of the server is dropped if the page has scrolled meanwhile.
+    const request = (attempts) => {
+      if (current !== wanted || !attempts) return;
+      report(grid, commands.show, number);
+      setTimeout(request, 400, attempts - 1);
+    };
+    request(8);
   }
   return row;
 }
@@ -113,6 +137,9 @@ function keyInCell(event, grid, cell) {
     return moveTo(grid, Math.max(1, Math.min(count, from + distance)), columnOf(cell));
   };
   switch (key) {
+    case "Tab":
+      makeStop(cell);
+      return false;
     case "ArrowLeft": case "ArrowRight":
       if (position === 0 && row.ariaExpanded === String(!isForward)) report(grid, commands.expand, idOf(row));
       else focus(cells[position + (isForward ? 1 : -1)]);
@@ -149,8 +176,16 @@ function keyInCell(event, grid, cell) {
   return false;
 }
 
-function keyInControl(event, cell) {
-  const { key, target } = event;
+function keyInControl(event, grid, cell) {
+  const { key, target, shiftKey } = event;
+  if (key === "Tab") {
+    const controls = controlsOf(grid).filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    const next = controls[controls.indexOf(target) + (shiftKey ? -1 : 1)];
+    // From the last one the browser goes on behind the grid.
+    (next || cell).focus();
+    next?.select?.();
+    return !!next;
+  }
   if (key === "Escape") {
     if (isEditable(target)) restore(target);
     focus(cell);
@@ -161,47 +196,22 @@ function keyInControl(event, cell) {
   return false;
 }
 
-// The Tab key leaves a grid from a cell, past the controls of other cells.
-function leave(grid) {
-  const controls = [...grid.querySelectorAll(CONTROLS)].filter((control) => !control.matches(CELLS));
-  const before = controls.map((control) => control.getAttribute("tabindex"));
-  for (const control of controls) control.tabIndex = -1;
-  // After the browser has moved the focus.
-  setTimeout(() => controls.forEach((control, index) => {
-    if (before[index] === null) control.removeAttribute("tabindex");
-    else control.setAttribute("tabindex", before[index]);
-  }));
-}
-
-let isTabbing = false;
-
-document.addEventListener("keydown", ({ key }) => { isTabbing = key === "Tab"; }, true);
-
 document.addEventListener("keydown", (event) => {
   const { target } = event, grid = gridOf(target), cell = target.closest?.(CELLS);
-  if (grid && target === cell && event.key === "Tab") leave(grid);
   if (!grid || !cell || event.isComposing) return;
   const isOnCell = target === cell || (!isEditable(target) && /^(Arrow|Page|Home|End)/.test(event.key));
-  if (!(isOnCell ? keyInCell(event, grid, cell) : keyInControl(event, cell))) return;
+  if (!(isOnCell ? keyInCell(event, grid, cell) : keyInControl(event, grid, cell))) return;
   event.preventDefault();
   event.stopPropagation();
 });
 
-document.addEventListener("focusin", ({ target, relatedTarget }) => {
+document.addEventListener("focusin", ({ target }) => {
   const grid = gridOf(target), cell = grid && target.closest(CELLS);
   current = cell && { grid, number: +cell.closest(ROWS).ariaRowIndex, column: columnOf(cell) };
-  if (grid) rowObserver.observe(grid, { childList: true, subtree: true });
   if (grid && isEditable(target)) textBefore = target.value;
-  // Whoever enters a grid with the Tab key comes to a cell.
-  if (isTabbing && grid && target !== cell && !grid.contains(relatedTarget)) {
-    [...grid.querySelectorAll(CELLS)].find(({ tabIndex }) => tabIndex === 0)?.focus();
-  }
 });
 
-document.addEventListener("pointerdown", () => {
-  current = undefined;
-  isTabbing = false;
-}, true);
+document.addEventListener("pointerdown", () => { current = undefined; }, true);
 
 // Shift extends the selection of rows, not that of text.
 document.addEventListener("mousedown", (event) => {
