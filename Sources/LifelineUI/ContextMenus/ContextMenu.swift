@@ -53,7 +53,8 @@ struct _ContextMenuModifier<Items: View>: ViewModifier {
 
     func body(content: Content) -> some View {
         let isOffered = isEnabled && !items.isKnownToBeEmpty
-        handle.open = isOffered ? { isOpen = true } : nil
+        // Not `self`, which retains the handle.
+        handle.open = isOffered ? { [isOpen = $isOpen] in isOpen.wrappedValue = true } : nil
         return
             content
             .modifier(_ContextMenuTrigger(handle: handle, isOffered: isOffered, isOpen: isOpen, canFocus: true))

@@ -69,7 +69,8 @@ struct _SelectionMenuModifier<I: Hashable, M: View>: ViewModifier {
 
     func body(content: Content) -> some View {
         let (menu, primaryAction, selectionMenu) = (menu, primaryAction, selectionMenu)
-        selectionMenu.show = { isOpen = true }
+        // Not `self`, which retains the menu.
+        selectionMenu.show = { [isOpen = $isOpen] in isOpen.wrappedValue = true }
         selectionMenu.isOffered = { items in
             guard let items = Self.cast(items) else { return false }
             return !menu(items).isKnownToBeEmpty
@@ -79,8 +80,9 @@ struct _SelectionMenuModifier<I: Hashable, M: View>: ViewModifier {
         }
         // Outside of the items.
         let elsewhere = ContextMenuHandle()
-        elsewhere.open = {
-            guard let view = elsewhere.anchor.view, let point = elsewhere.anchor.attachment?.rect(in: .zero).origin
+        elsewhere.open = { [weak elsewhere, weak selectionMenu] in
+            guard let selectionMenu, let view = elsewhere?.anchor.view,
+                let point = elsewhere?.anchor.attachment?.rect(in: .zero).origin
             else {
                 return
             }

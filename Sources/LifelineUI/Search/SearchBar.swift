@@ -13,8 +13,10 @@ struct _SearchBar: View {
 
     var body: some View {
         let isActive = model.read()
-        model.focusField = { isFocused = true }
-        model.blurField = { isFocused = false }
+        // Not `self`, which retains the model.
+        let focus = $isFocused
+        model.focusField = { focus.wrappedValue = true }
+        model.blurField = { focus.wrappedValue = false }
         return VStack(spacing: 10) {
             HStack(spacing: 10) {
                 field

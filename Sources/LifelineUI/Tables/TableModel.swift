@@ -83,18 +83,22 @@ import LayerTree
 
     // MARK: Copying
 
+    private var copying: Task<Void, Never>?
+
     /// Sends the text of the selected rows, or of the row with the focus, to the page, which copies it.
     private func copy(_ id: Value.ID?) {
         var ids = selection.selection?.ids ?? []
         if ids.isEmpty, let id { ids = [id] }
         let (columns, all) = (columns, Array(rows))
         guard let scene = grid?.window?.windowScene else { return }
-        UIWindowScene.startTask {
+        copying?.cancel()
+        copying = UIWindowScene.startTask {
             var lines: [String] = []
             for (index, row) in all.enumerated() {
                 if ids.contains(row.id) { lines.append(Self.line(row.value, columns)) }
                 // Other scenes have their turns in between.
                 if index % 500 == 499 { await Task.yield() }
+                if Task.isCancelled { return }
             }
             var writer = WireWriter()
             writer.string(lines.joined(separator: "\n"))

@@ -64,7 +64,8 @@ function focus(cell) {
 
 const rowAt = (grid, number) => rowsOf(grid).find(({ ariaRowIndex }) => +ariaRowIndex === number);
 
-const controlsOf = (grid) => [...grid.querySelectorAll(CONTROLS)].filter((element) => !element.matches(CELLS));
+const controlsOf = (grid) =>
+  [...grid.querySelectorAll(CONTROLS)].filter((element) => !element.matches(CELLS));
 
 // Makes a cell the only one that the Tab key reaches.
 function makeStop(cell) {
@@ -179,7 +180,8 @@ function keyInCell(event, grid, cell) {
 function keyInControl(event, grid, cell) {
   const { key, target, shiftKey } = event;
   if (key === "Tab") {
-    const controls = controlsOf(grid).filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    const isVisible = (control) => control.checkVisibility({ visibilityProperty: true });
+    const controls = controlsOf(grid).filter(isVisible);
     const next = controls[controls.indexOf(target) + (shiftKey ? -1 : 1)];
     // From the last one the browser goes on behind the grid.
     (next || cell).focus();
