@@ -43,18 +43,15 @@ struct SearchSample: View {
     }
 
     var body: some View {
-        NavigationStack {
-            List(found(in: scope), id: \.self) { Text($0) }
-                .searchable(text: $query, prompt: "Names")
-                .searchScopes($scope) { ForEach(Scope.allCases, id: \.self) { Text($0.rawValue).tag($0) } }
-                .searchSuggestions {
-                    if !suggestions.isEmpty {
-                        ForEach(suggestions, id: \.self) { name in
-                            Label(name, systemImage: "magnifyingglass").searchCompletion(name)
-                        }
+        List(found(in: scope), id: \.self) { Text($0) }
+            .searchable(text: $query, prompt: "Names")
+            .searchScopes($scope) { ForEach(Scope.allCases, id: \.self) { Text($0.rawValue).tag($0) } }
+            .searchSuggestions {
+                if !suggestions.isEmpty {
+                    ForEach(suggestions, id: \.self) { name in
+                        Label(name, systemImage: "magnifyingglass").searchCompletion(name)
                     }
                 }
-                .navigationTitle("Scientists")
-        }
+            }
     }
 }

@@ -37,8 +37,6 @@ struct InspectorSample: View {
         NavigationStack {
             RoundedRectangle(cornerRadius: isRound ? 28 : 0).fill(Color.blue).frame(width: size, height: size)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .navigationTitle("Drawing")
-                .navigationBarTitleDisplayMode(.inline)
                 .toolbar { Button("Inspector") { isShown.toggle() } }
                 .inspector(isPresented: $isShown) {
                     VStack(alignment: .leading, spacing: 16) {
