@@ -85,13 +85,15 @@ private struct Places: View {
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
-        NavigationStack {
+        VStack(spacing: 0) {
+            HStack {
+                Text(title).font(.headline).accessibilityHeading(.h2)
+                Spacer()
+                Button("Done") { dismiss() }
+            }
+            .padding(16)
             List(["Harbour", "Market", "Museum", "Park", "Station", "Tower"], id: \.self) { Text($0) }
-                .navigationTitle(title)
-                .navigationBarTitleDisplayMode(.inline)
-                .toolbar { ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } } }
         }
-        .navigationTitleHeading(.h2)
     }
 }
 

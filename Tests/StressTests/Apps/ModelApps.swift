@@ -169,6 +169,8 @@ private struct FormView: View {
                             TextField("Title", text: $item.title)
                             Toggle("Done", isOn: $item.isDone).labelsHidden()
                         }
+                        // A row that is swiped aside is not part of the model.
+                        .deleteDisabled(true)
                     }
                     .onDelete { model.items.remove(atOffsets: $0) }
                 }
