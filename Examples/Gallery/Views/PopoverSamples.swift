@@ -85,15 +85,13 @@ private struct Places: View {
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
-        VStack(spacing: 0) {
-            HStack {
-                Text(title).font(.headline).accessibilityHeading(.h2)
-                Spacer()
-                Button("Done") { dismiss() }
-            }
-            .padding(16)
+        NavigationStack {
             List(["Harbour", "Market", "Museum", "Park", "Station", "Tower"], id: \.self) { Text($0) }
+                .navigationTitle(title)
+                .navigationBarTitleDisplayMode(.inline)
+                .toolbar { ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } } }
         }
+        .navigationTitleHeading(.h2)
     }
 }
 

@@ -43,15 +43,18 @@ struct SearchSample: View {
     }
 
     var body: some View {
-        List(found(in: scope), id: \.self) { Text($0) }
-            .searchable(text: $query, prompt: "Names")
-            .searchScopes($scope) { ForEach(Scope.allCases, id: \.self) { Text($0.rawValue).tag($0) } }
-            .searchSuggestions {
-                if !suggestions.isEmpty {
-                    ForEach(suggestions, id: \.self) { name in
-                        Label(name, systemImage: "magnifyingglass").searchCompletion(name)
+        NavigationStack {
+            List(found(in: scope), id: \.self) { Text($0) }
+                .searchable(text: $query, prompt: "Names")
+                .searchScopes($scope) { ForEach(Scope.allCases, id: \.self) { Text($0.rawValue).tag($0) } }
+                .searchSuggestions {
+                    if !suggestions.isEmpty {
+                        ForEach(suggestions, id: \.self) { name in
+                            Label(name, systemImage: "magnifyingglass").searchCompletion(name)
+                        }
                     }
                 }
-            }
+                .navigationTitle("Scientists")
+        }
     }
 }

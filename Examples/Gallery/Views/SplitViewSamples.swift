@@ -37,6 +37,8 @@ struct InspectorSample: View {
         NavigationStack {
             RoundedRectangle(cornerRadius: isRound ? 28 : 0).fill(Color.blue).frame(width: size, height: size)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .navigationTitle("Drawing")
+                .navigationBarTitleDisplayMode(.inline)
                 .toolbar { Button("Inspector") { isShown.toggle() } }
                 .inspector(isPresented: $isShown) {
                     VStack(alignment: .leading, spacing: 16) {
@@ -49,7 +51,7 @@ struct InspectorSample: View {
                     .presentationDetents([.height(240)])
                 }
         }
-        .onAppear {
+        .onChange(of: sizeClass, initial: true) { _, sizeClass in
             // On narrow pages a sheet would cover the sample.
             if sizeClass != .regular { isShown = false }
         }

@@ -78,13 +78,16 @@ struct _NavigationBar: View {
         page == nil && (split?.back != nil || split?.toggle != nil) ? split : nil
     }
 
+    /// The title to show. An empty one would be a heading without a name.
+    private var title: Text? { content.title.flatMap { $0.string.isEmpty ? nil : $0 } }
+
     private var isLarge: Bool {
-        content.title != nil && (content.titleMode == .large || content.titleMode == .automatic && back == nil)
+        title != nil && (content.titleMode == .large || content.titleMode == .automatic && back == nil)
     }
 
     private var hasItems: Bool { content.items.contains { $0.placement != .bottom } }
 
-    private var isEmpty: Bool { content.title == nil && !hasItems && back == nil && column == nil }
+    private var isEmpty: Bool { title == nil && !hasItems && back == nil && column == nil }
 
     var body: some View {
         if !isEmpty {
@@ -99,7 +102,7 @@ struct _NavigationBar: View {
                         ZStack {
                             if let principal = content.items.first(where: { $0.placement == .principal }) {
                                 principal.content
-                            } else if !isLarge, let title = content.title {
+                            } else if !isLarge, let title {
                                 title.font(.headline).lineLimit(1)
                                     .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
                             }
@@ -107,7 +110,7 @@ struct _NavigationBar: View {
                         HStack(spacing: 12) { items(.trailing) }
                     }
                 }
-                if isLarge, let title = content.title {
+                if isLarge, let title {
                     title.font(.largeTitle.weight(.bold)).lineLimit(1).minimumScaleFactor(0.6)
                         .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
                         .padding(.vertical, 6)

@@ -122,13 +122,15 @@ import LayerTree
         guard self.place !== place else { return }
         self.place = place
         place.onUnmount { [weak self] in
-            guard let self, let controller = shownTitle.controller else { return }
-            if controller.contentTitle == shownTitle.text { controller.contentTitle = nil }
+            guard let self, let titledController else { return }
+            if titledController.contentTitle == shownTitle { titledController.contentTitle = nil }
         }
     }
 
     private var scene: UIWindowScene? { place?.mountedNode?.graph.scene }
-    private var shownTitle: (text: String?, controller: UIViewController?) = (nil, nil)
+    private var shownTitle: String?
+    /// The controller whose title is `shownTitle`. Weak, since it owns what owns this model.
+    private weak var titledController: UIViewController?
 
     /// Records the changed title of a page; the top page's title is the document's.
     func titleDidChange(_ title: String?, of page: Int?) {
@@ -141,8 +143,9 @@ import LayerTree
 
     private func showTitle() {
         guard let controller = place?.mountedNode?.graph.controller else { return }
-        shownTitle = (titles[pages.last?.id], controller)
-        if controller.contentTitle != shownTitle.text { controller.contentTitle = shownTitle.text }
+        shownTitle = titles[pages.last?.id]
+        titledController = controller
+        if controller.contentTitle != shownTitle { controller.contentTitle = shownTitle }
     }
 
     /// Moves the focus to the heading of the new top page, or back to the link that pushed the popped page.

@@ -154,7 +154,7 @@ struct _TableHeader<Value: Identifiable>: View {
             Divider()
             Button("Reset Columns") { customization?.wrappedValue = TableColumnCustomization() }
         } label: {
-            Label("Columns", systemImage: "ellipsis").labelStyle(.iconOnly).foregroundColor(.secondary)
+            Label("Columns", systemImage: "ellipsis").labelStyle(.iconOnly).foregroundColor(.accentColor)
                 .frame(width: Self.menuWidth, height: Self.height)
         }
         .buttonStyle(.plain)

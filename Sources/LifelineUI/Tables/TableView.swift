@@ -237,7 +237,7 @@ struct _TableRowCells<Value: Identifiable>: View {
             if isTree, index == 0 {
                 HStack(spacing: 4) {
                     Color.clear.frame(width: CGFloat(row.depth) * 20, height: 1)
-                    _TableDisclosureButton(disclosure: row.disclosure)
+                    _TableDisclosureButton(disclosure: row.disclosure).zIndex(1)
                     columns[index].cell(row.value)
                 }
                 .layoutValue(
@@ -250,7 +250,8 @@ struct _TableRowCells<Value: Identifiable>: View {
     }
 }
 
-/// The triangle that shows and hides the rows below a row.
+/// The triangle that shows and hides the rows below a row. It reacts in an area of 44 points, the size of a fingertip,
+/// which overlaps its neighbours.
 private struct _TableDisclosureButton: View {
     let disclosure: TableDisclosure?
 
@@ -260,10 +261,11 @@ private struct _TableDisclosureButton: View {
                 Button(action: disclosure.toggle) {
                     Image(systemName: disclosure.isExpanded ? "chevron.down" : "chevron.forward")
                         .font(.caption.weight(.semibold)).foregroundColor(.secondary)
-                        .frame(width: 24, height: 24)
+                        .frame(width: 44, height: 44)
                         .contentShape(Rectangle())
                 }
                 .buttonStyle(.plain)
+                .padding(-10)
                 .accessibilityLabel(disclosure.isExpanded ? "Collapse" : "Expand")
             }
         }
