@@ -5,6 +5,7 @@ import Lifeline
 struct AccountsApp: App {
     var body: some Scene {
         WindowGroup("Accounts") { AccountsView() }
+            .commands { AccountCommands() }
     }
 }
 

@@ -52,6 +52,12 @@ struct AccountsView: View {
         .inspector(isPresented: $isEditing) {
             inspector.inspectorColumnWidth(min: 280, ideal: 340, max: 420)
         }
+        .focusedSceneValue(
+            \.accountActions,
+            AccountActions(
+                canEdit: edited != nil, canDelete: !selection.isEmpty, edit: { isEditing = true },
+                delete: { isConfirming = true })
+        )
         .confirmationDialog("Delete \(selection.count) accounts?", isPresented: $isConfirming) {
             Button("Delete", role: .destructive) { delete(selection) }
         }

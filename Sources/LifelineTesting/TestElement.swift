@@ -43,9 +43,13 @@ import LifelineKit
     /// The text that a text control shows.
     public var value: String { scene.shownText(node.id) }
 
-    /// The accessible name.
+    /// The accessible name: the label, otherwise the names of what is inside, without what is hidden from assistive
+    /// technology. Landmarks are not named by their content.
     public var name: String {
-        node[attribute: .ariaLabel] ?? { text.isEmpty ? node[attribute: .placeholder] ?? "" : text }()
+        if let label = node[attribute: .ariaLabel] { return label }
+        if ["main", "navigation", "banner", "contentinfo", "complementary", "search"].contains(role) { return "" }
+        let content = scene.spokenTexts(in: node).filter { !$0.isEmpty }.joined(separator: " ")
+        return content.isEmpty ? node[attribute: .placeholder] ?? "" : content
     }
 
     /// The ARIA role, explicit or implied by the element.

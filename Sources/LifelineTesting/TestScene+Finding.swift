@@ -19,6 +19,17 @@ extension TestScene {
         return result
     }
 
+    /// Returns the texts and labels inside an element, as a screen reader speaks them.
+    func spokenTexts(in node: LayerMirror.Node) -> [String] {
+        [node.text?.string ?? ""]
+            + node.children.flatMap { id -> [String] in
+                guard let child = client.mirror[id], !child.flags.contains(.hidden),
+                    child[attribute: .ariaHidden] != "true"
+                else { return [] }
+                return child[attribute: .ariaLabel].map { [$0] } ?? spokenTexts(in: child)
+            }
+    }
+
     /// Returns all elements that satisfy a condition, in reading order.
     public func findAll(_ condition: (TestElement) -> Bool) -> [TestElement] {
         visible().map { TestElement(self, $0) }.filter(condition)

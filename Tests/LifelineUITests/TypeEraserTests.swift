@@ -1,5 +1,5 @@
 import LifelineTesting
-import LifelineUI
+@testable import LifelineUI
 import Testing
 
 // What a build for hot reload makes of every function: one whose opaque result is of the eraser's type, so that code with
@@ -78,9 +78,10 @@ private struct Framed: ViewModifier {
     }
 
     @Test func anErasedSceneIsShown() throws {
-        let scene = aScene()
-        #expect(scene._title == "title")
-        #expect(scene._makeRootViewController() is UIHostingController<Text>)
+        let declarations = SceneDeclarations(aScene())
+        let window = try #require(declarations.window(for: "/"))
+        #expect(window.title == "title")
+        #expect(window.makeController(nil) is UIHostingController<Text>)
     }
 
     @Test func anyShapeIsTheShape() {

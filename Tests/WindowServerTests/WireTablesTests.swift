@@ -90,7 +90,8 @@ import Testing
         "KEY_PHASE": numbers(of: DisplayEvent.KeyPhase.self),
         "TRAIT": bits([
             "dark": DisplayTraits.Flags.dark, "reducedMotion": .reducedMotion, "moreContrast": .moreContrast,
-            "coarsePointer": .coarsePointer, "canHover": .canHover, "cannotMeasure": .cannotMeasure,
+            "coarsePointer": .coarsePointer, "canHover": .canHover, "hasCommandKey": .hasCommandKey,
+            "cannotMeasure": .cannotMeasure,
         ]),
         "TEXT_EDIT": bits([
             "isComposing": TextEditFlags.isComposing, "hasMore": .hasMore,

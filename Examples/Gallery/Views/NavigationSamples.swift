@@ -9,6 +9,7 @@ import Lifeline
     },
     ViewSample("inspector", "Inspector", "A column with details.", fillsPage: true) { InspectorSample() },
     ViewSample("tab-view", "TabView", "One of several views, chosen by a bar.", fillsPage: true) { TabSample() },
+    ViewSample("rename", "Rename", "A title that can be changed.", fillsPage: true) { RenameSample() },
     ViewSample("toolbar", "Toolbar", "Views in the bar of a page.", fillsPage: true) { ToolbarSample() },
 ]
 
@@ -38,9 +39,9 @@ private struct TabSample: View {
 
     var body: some View {
         TabView(selection: $tab) {
-            Text("Home is where one begins.").tabItem { Label("Home", systemImage: "house") }.tag(1)
-            Text("Nothing found yet.").tabItem { Label("Search", systemImage: "magnifyingglass") }.tag(2)
-            Text("This is you.").tabItem { Label("You", systemImage: "person") }.tag(3)
+            Tab("Home", systemImage: "house", value: 1) { Text("Home is where one begins.") }
+            Tab("You", systemImage: "person", value: 2) { Text("This is you.") }.badge(2)
+            Tab(value: 3, role: .search) { Text("Nothing found yet.") }
         }
     }
 }
@@ -58,6 +59,19 @@ private struct ToolbarSample: View {
                     ToolbarItem(placement: .cancellationAction) { Button("Cancel") { log = "Cancelled." } }
                     ToolbarItem(placement: .confirmationAction) { Button("Send") { log = "Sent." } }
                 }
+        }
+    }
+}
+
+private struct RenameSample: View {
+    @State private var title = "Summer trip"
+    @State private var places = ["Harbour", "Market", "Museum"]
+
+    var body: some View {
+        NavigationStack {
+            List(places, id: \.self) { Text($0) }
+                .navigationTitle($title)
+                .toolbarTitleMenu { Button("Sort", systemImage: "arrow.up.arrow.down") { places.sort(by: >) } }
         }
     }
 }

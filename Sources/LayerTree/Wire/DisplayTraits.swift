@@ -8,6 +8,8 @@ public struct DisplayTraits: Hashable, Sendable {
         public static let moreContrast = Flags(rawValue: 4)
         public static let coarsePointer = Flags(rawValue: 8)
         public static let canHover = Flags(rawValue: 16)
+        /// The keyboard has a Command key.
+        public static let hasCommandKey = Flags(rawValue: 32)
         /// The fonts have not been loaded yet.
         public static let cannotMeasure = Flags(rawValue: 64)
     }

@@ -64,6 +64,7 @@ public final class UITraitCollection: Hashable, Sendable {
         var isReduceMotionEnabled = false
         var hasCoarsePointer = false
         var canHover = true
+        var hasCommandKey = false
     }
 
     init(_ values: Values) { self.values = values }
@@ -107,6 +108,8 @@ public final class UITraitCollection: Hashable, Sendable {
     /// Whether the primary pointer is a finger.
     package var hasCoarsePointer: Bool { values.hasCoarsePointer }
     package var canHover: Bool { values.canHover }
+    /// Whether the keyboard has a Command key: on Apple devices.
+    package var hasCommandKey: Bool { values.hasCommandKey }
 
     static let light = UITraitCollection(userInterfaceStyle: .light)
     static let dark = UITraitCollection(userInterfaceStyle: .dark)

@@ -93,9 +93,14 @@ import Ownership
 
     package final var firstResponder: UIResponder? {
         get { firstResponderStorage }
-        set { firstResponderStorage = newValue }
+        set {
+            firstResponderStorage = newValue
+            firstResponderObserver?.firstResponderDidChange()
+        }
     }
     private final weak var firstResponderStorage: UIResponder?
+    /// Notified when another responder becomes first.
+    package final var firstResponderObserver: (any FirstResponderObserver)?
 
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
@@ -169,6 +174,7 @@ import Ownership
         values.preferredContentSizeCategory = UIContentSizeCategory(textScale: Double(traits.textScale) / 1000)
         values.isReduceMotionEnabled = traits.flags.contains(.reducedMotion)
         values.hasCoarsePointer = traits.flags.contains(.coarsePointer)
+        values.hasCommandKey = traits.flags.contains(.hasCommandKey)
         // A keyboard does not turn the display.
         if mayShowKeyboard, traits.width == bounds.width {
             values.verticalSizeClass = traitCollection.verticalSizeClass

@@ -4,7 +4,7 @@ public struct _AnyScene: Scene {
 
     public init<S: Scene>(erasing scene: S) { self.scene = scene }
 
-    public func _makeRootViewController() -> UIViewController { scene._makeRootViewController() }
+    public typealias Body = Never
 
-    public var _title: String? { scene._title }
+    public func _declare(in declarations: inout _SceneDeclarations) { scene._declare(in: &declarations) }
 }

@@ -1,4 +1,4 @@
-/// A declarative app: defines the content of its scenes.
+/// A declarative app: defines the content of its tabs.
 ///
 /// ```swift
 /// @main struct Counter: App {
@@ -21,48 +21,12 @@ extension App {
     }
 }
 
-/// A part of an app, shown in tabs.
-@_typeEraser(_AnyScene)
-@preconcurrency @MainActor
-public protocol Scene {
-    /// Creates the root view controller of a new tab.
-    func _makeRootViewController() -> UIViewController
-    /// The title of new tabs.
-    var _title: String? { get }
-}
-
-@resultBuilder
-public enum SceneBuilder {
-    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-}
-
-/// Creates a scene for each tab, each with its own state.
-public struct WindowGroup<Content: View>: Scene {
-    private let title: String?
-    private let content: () -> Content
-
-    public init(@ViewBuilder content: @escaping () -> Content) {
-        title = nil
-        self.content = content
-    }
-
-    /// - Parameter title: The title of the tab.
-    public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
-        self.title = String(title)
-        self.content = content
-    }
-
-    public func _makeRootViewController() -> UIViewController { UIHostingController(rootView: content()) }
-
-    public var _title: String? { title }
-}
-
-final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicationDelegate {
+package final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicationDelegate {
     private let app = Declared()
 
-    override init() {}
+    package override init() {}
 
-    func application(
+    package func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
@@ -70,18 +34,33 @@ final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicationDelega
     }
 }
 
+/// Shows the declared window for the address of a tab.
 final class DeclaredSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    private let content: any Scene
+    let declarations: SceneDeclarations
+    /// The handlers of addresses in the tab's views.
+    let openURL = OpenURLCenter()
 
-    init(_ content: any Scene) { self.content = content }
+    init(_ content: some Scene) { declarations = SceneDeclarations(content) }
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-        window.rootViewController = content._makeRootViewController()
-        scene.title = content._title
+        if let shown = declarations.window(for: options.path) {
+            let menuBar = declarations.commands.isEmpty ? nil : MenuBarContent(declarations)
+            window.rootViewController = shown.makeController(menuBar)
+            scene.title = shown.title
+            if !shown.isOwnAddress, let url = options.urlContexts.first?.url { openURL.open(url) }
+        } else {
+            let message = "This app has no window to show. Declare a WindowGroup in the body of its App."
+            UIApplication.log.error("\(message)")
+            window.rootViewController = UIHostingController(rootView: Text(message).padding())
+        }
         self.window = window
         window.makeKeyAndVisible()
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        for context in contexts { openURL.open(context.url) }
     }
 }

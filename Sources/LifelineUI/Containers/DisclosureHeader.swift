@@ -60,28 +60,10 @@ struct _DisclosureHeader: View {
 }
 
 /// Sets whether what a button shows or hides is shown.
-struct _ExpandedState: UnaryLayoutModifier {
+struct _ExpandedState: FirstViewModifier {
     let isExpanded: Bool
 
-    func makeItem() -> ExpandedStateItem { ExpandedStateItem() }
-
-    func configure(_ item: ExpandedStateItem) -> Bool {
-        item.isExpanded = isExpanded
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class ExpandedStateItem: FirstViewItem {
-    var isExpanded = false
-
-    override func apply() { view?.layer[attribute: .ariaExpanded] = isExpanded ? "true" : "false" }
+    func apply(to view: UIView) { view.layer[attribute: .ariaExpanded] = isExpanded ? "true" : "false" }
 }
 
 private enum InSelectableListKey: EnvironmentKey {

@@ -19,29 +19,10 @@ struct _ControlPanel<Content: View>: View {
 }
 
 /// Marks a button as opening a dialog, with its open state.
-struct _PanelOpener: UnaryLayoutModifier {
+struct _PanelOpener: FirstViewModifier {
     let isOpen: Bool
 
-    func makeItem() -> PanelOpenerItem { PanelOpenerItem() }
-
-    func configure(_ item: PanelOpenerItem) -> Bool {
-        item.isOpen = isOpen
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class PanelOpenerItem: FirstViewItem {
-    var isOpen = false
-
-    override func apply() {
-        guard let view else { return }
+    func apply(to view: UIView) {
         view.layer[attribute: .ariaHaspopup] = "dialog"
         view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
     }

@@ -89,38 +89,19 @@ extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 /// Makes a view a meter for assistive technology.
-struct _MeterElement: UnaryLayoutModifier {
+struct _MeterElement: FirstViewModifier {
     let name: String?
     let value: Double
     let bounds: ClosedRange<Double>
     let text: String?
 
-    func makeItem() -> MeterItem { MeterItem() }
-
-    func configure(_ item: MeterItem) -> Bool {
-        item.meter = self
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class MeterItem: FirstViewItem {
-    var meter: _MeterElement?
-
-    override func apply() {
-        guard let view, let meter else { return }
-        if let name = meter.name { view.accessibilityLabel = name }
+    func apply(to view: UIView) {
+        if let name { view.accessibilityLabel = name }
         view.assignedRole = "meter"
-        view.layer[attribute: .ariaValuenow] = Self.string(meter.value)
-        view.layer[attribute: .ariaValuemin] = Self.string(meter.bounds.lowerBound)
-        view.layer[attribute: .ariaValuemax] = Self.string(meter.bounds.upperBound)
-        view.accessibilityValue = meter.text
+        view.layer[attribute: .ariaValuenow] = Self.string(value)
+        view.layer[attribute: .ariaValuemin] = Self.string(bounds.lowerBound)
+        view.layer[attribute: .ariaValuemax] = Self.string(bounds.upperBound)
+        view.accessibilityValue = text
     }
 
     /// A number as ARIA writes it.

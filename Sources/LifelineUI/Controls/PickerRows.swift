@@ -121,38 +121,20 @@ private struct _PickerRow<Label: View>: View {
 }
 
 /// Sets the ARIA role of an element.
-struct _ElementRole: UnaryLayoutModifier {
+struct _ElementRole: FirstViewModifier {
     var role: String
     var label: String?
     var isChecked: Bool?
     var isTabStop: Bool?
 
-    func makeItem() -> ElementRoleItem { ElementRoleItem() }
-
-    func configure(_ item: ElementRoleItem) -> Bool {
-        item.element = self
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-/// Applies the role to the first view of its content.
-@MainActor final class ElementRoleItem: FirstViewItem {
-    var element = _ElementRole(role: "group")
-
-    override func apply() {
-        guard let view else { return }
-        if let label = element.label { view.accessibilityLabel = label }
-        view.assignedRole = element.role
-        view.layer[attribute: .ariaChecked] = element.isChecked.map { $0 ? "true" : "false" }
+    func apply(to view: UIView) {
+        if let label { view.accessibilityLabel = label }
+        view.assignedRole = role
+        view.layer[attribute: .ariaChecked] = isChecked.map { $0 ? "true" : "false" }
         // A group of radio buttons or tabs is a single Tab stop; the arrow keys move within it.
-        if let isStop = element.isTabStop { view.layer[attribute: .tabindex] = isStop ? "0" : "-1" }
-        if ["radiogroup", "tablist"].contains(element.role) { view.layer[feature: DialogView.arrowKeysFeature] = [] }
+        if let isTabStop { view.layer[attribute: .tabindex] = isTabStop ? "0" : "-1" }
+        if ["radiogroup", "tablist", "menubar"].contains(role) {
+            view.layer[feature: DialogView.arrowKeysFeature] = []
+        }
     }
 }

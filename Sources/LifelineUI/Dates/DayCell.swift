@@ -17,7 +17,7 @@ import LayerTree
 }
 
 /// Makes a button a day in a grid.
-struct _DayCell: UnaryLayoutModifier {
+struct _DayCell: FirstViewModifier {
     let day: Date
     let label: String
     let isSelected: Bool
@@ -25,66 +25,28 @@ struct _DayCell: UnaryLayoutModifier {
     let isTabStop: Bool
     let cells: DayCells
 
-    func makeItem() -> DayCellItem { DayCellItem() }
-
-    func configure(_ item: DayCellItem) -> Bool {
-        item.cell = self
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class DayCellItem: FirstViewItem {
-    var cell: _DayCell?
-
-    override func apply() {
-        guard let view, let cell else { return }
+    func apply(to view: UIView) {
         view.assignedRole = "gridcell"
-        view.accessibilityLabel = cell.label
+        view.accessibilityLabel = label
         // The corners of the focus ring.
         view.layer.cornerRadius = 8
-        view.layer[attribute: .ariaSelected] = cell.isSelected ? "true" : "false"
-        view.layer[attribute: .ariaCurrent] = cell.isToday ? "date" : nil
-        view.layer[attribute: .tabindex] = cell.isTabStop ? "0" : "-1"
+        view.layer[attribute: .ariaSelected] = isSelected ? "true" : "false"
+        view.layer[attribute: .ariaCurrent] = isToday ? "date" : nil
+        view.layer[attribute: .tabindex] = isTabStop ? "0" : "-1"
         // The keys that the grid handles do not scroll the page.
         view.layer.events.insert(.key)
-        cell.cells.register(view, for: cell.day)
+        cells.register(view, for: day)
     }
 }
 
 /// Makes a view a grid.
-struct _GridElement: UnaryLayoutModifier {
+struct _GridElement: FirstViewModifier {
     let name: String
     let allowsMultiple: Bool
 
-    func makeItem() -> GridElementItem { GridElementItem() }
-
-    func configure(_ item: GridElementItem) -> Bool {
-        item.grid = self
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class GridElementItem: FirstViewItem {
-    var grid: _GridElement?
-
-    override func apply() {
-        guard let view, let grid else { return }
+    func apply(to view: UIView) {
         view.assignedRole = "grid"
-        view.accessibilityLabel = grid.name
-        view.layer[attribute: .ariaMultiselectable] = grid.allowsMultiple ? "true" : nil
+        view.accessibilityLabel = name
+        view.layer[attribute: .ariaMultiselectable] = allowsMultiple ? "true" : nil
     }
 }

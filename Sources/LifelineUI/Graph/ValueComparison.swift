@@ -157,3 +157,12 @@ extension Optional: ComparedByContent {
         }
     }
 }
+
+extension ValueComparison {
+    /// Whether two values are known to be equal.
+    @MainActor static func areSame<Value>(_ a: Value, _ b: Value) -> Bool {
+        let comparison = ValueComparison(of: Value.self)
+        guard comparison.isPossible else { return false }
+        return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in comparison.areEqual(a, b) } }
+    }
+}

@@ -48,15 +48,23 @@ extension View {
         let id: ObjectIdentifier
         var shortcut: KeyboardShortcut
         weak var control: UIControl?
+        /// A view that is shown in place of the control.
+        var anchor: ViewHandle?
+
+        @MainActor var isUsable: Bool {
+            guard let control, control.isEnabled else { return false }
+            return (anchor.map(\.view) ?? control)?.isShownForUse ?? false
+        }
     }
 
     private var entries: [Entry] = []
 
-    func register(_ shortcut: KeyboardShortcut, for control: UIControl) {
-        if let index = entries.firstIndex(where: { $0.id == ObjectIdentifier(control) }) {
-            entries[index].shortcut = shortcut
+    func register(_ shortcut: KeyboardShortcut, for control: UIControl, shownBy anchor: ViewHandle?) {
+        let entry = Entry(id: ObjectIdentifier(control), shortcut: shortcut, control: control, anchor: anchor)
+        if let index = entries.firstIndex(where: { $0.id == entry.id }) {
+            entries[index] = entry
         } else {
-            entries.append(Entry(id: ObjectIdentifier(control), shortcut: shortcut, control: control))
+            entries.append(entry)
         }
     }
 
@@ -69,19 +77,19 @@ extension View {
 
     /// The shortcuts whose buttons can currently be used.
     var usable: [KeyboardShortcut] {
-        entries.filter { $0.control?.isUsable == true }.map(\.shortcut)
+        entries.filter(\.isUsable).map(\.shortcut)
     }
 
     func perform(_ shortcut: KeyboardShortcut) {
-        entries.first { $0.shortcut == shortcut && $0.control?.isUsable == true }?.control?
+        entries.first { $0.shortcut == shortcut && $0.isUsable }?.control?
             .sendActions(for: .primaryActionTriggered)
     }
 }
 
-extension UIControl {
-    /// Whether the control can currently be clicked.
-    fileprivate var isUsable: Bool {
-        guard isEnabled, window != nil else { return false }
+extension UIView {
+    /// Whether the view is in a window, not hidden, and nothing that is presented covers it.
+    fileprivate var isShownForUse: Bool {
+        guard window != nil else { return false }
         var next: UIView? = self
         while let view = next {
             if view.isHidden || view.layer.hasFlag(.inert) { return false }

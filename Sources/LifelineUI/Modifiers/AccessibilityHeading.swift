@@ -5,30 +5,10 @@ public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
     case h1, h2, h3, h4, h5, h6
 }
 
-struct _HeadingModifier: UnaryLayoutModifier {
+struct _HeadingModifier: FirstViewModifier {
     let level: AccessibilityHeadingLevel
 
-    func makeItem() -> HeadingItem { HeadingItem() }
-
-    func configure(_ item: HeadingItem) -> Bool {
-        item.level = level
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-/// Makes the first view of its content a heading.
-@MainActor final class HeadingItem: FirstViewItem {
-    var level = AccessibilityHeadingLevel.unspecified
-
-    override func apply() {
-        guard let view else { return }
+    func apply(to view: UIView) {
         // Before the trait, which gives a heading without a level the second.
         view.layer[attribute: .ariaLevel] = level == .unspecified ? "2" : "\(level.rawValue)"
         view.accessibilityTraits.insert(.header)

@@ -3,6 +3,10 @@ struct NavigationBarContent: @unchecked Sendable {
     enum TitleMode: Hashable, Sendable { case automatic, inline, large }
 
     var title: Text?
+    /// The title, if the user may change it.
+    var name: Binding<String>?
+    /// A menu beside the title.
+    var titleMenu: AnyView?
     var titleMode = TitleMode.automatic
     var isHidden = false
     var hidesBackButton = false
@@ -14,7 +18,8 @@ enum NavigationBarKey: PreferenceKey {
     static var defaultValue: NavigationBarContent { NavigationBarContent() }
     static func reduce(value: inout NavigationBarContent, nextValue: () -> NavigationBarContent) {
         let next = nextValue()
-        value.title = value.title ?? next.title
+        if value.title == nil { (value.title, value.name) = (next.title, next.name) }
+        value.titleMenu = value.titleMenu ?? next.titleMenu
         if value.titleMode == .automatic { value.titleMode = next.titleMode }
         value.isHidden = value.isHidden || next.isHidden
         value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
@@ -103,23 +108,30 @@ struct _NavigationBar: View {
                             if let principal = content.items.first(where: { $0.placement == .principal }) {
                                 principal.content
                             } else if !isLarge, let title {
-                                title.font(.headline).lineLimit(1)
-                                    .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
+                                heading(title, .headline)
                             }
                         }
                         HStack(spacing: 12) { items(.trailing) }
                     }
                 }
                 if isLarge, let title {
-                    title.font(.largeTitle.weight(.bold)).lineLimit(1).minimumScaleFactor(0.6)
-                        .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
-                        .padding(.vertical, 6)
+                    heading(title, .largeTitle.weight(.bold)).padding(.vertical, 6)
                 }
             }
             .padding(.horizontal, 16)
             .frame(maxWidth: .infinity, alignment: .leading)
             .modifier(_HeaderElement())
             .layoutPriority(1)
+        }
+    }
+
+    @ViewBuilder private func heading(_ title: Text, _ font: Font) -> some View {
+        let heading = _ScreenHeading(model: model, page: page, level: headingLevel)
+        if content.name != nil || content.titleMenu != nil {
+            _RenamableTitle(
+                title: title, name: content.name, menu: content.titleMenu, font: font, heading: heading)
+        } else {
+            title.font(font).lineLimit(1).minimumScaleFactor(isLarge ? 0.6 : 1).modifier(heading)
         }
     }
 
@@ -309,13 +321,18 @@ public enum ToolbarContentBuilder {
 }
 
 extension View {
-    private func navigationBar(_ change: @escaping (inout NavigationBarContent) -> Void) -> some View {
+    func navigationBar(_ change: @escaping (inout NavigationBarContent) -> Void) -> some View {
         transformPreference(NavigationBarKey.self, change)
     }
 
     /// Sets the title of the page.
     public func navigationTitle(_ title: some StringProtocol) -> some View { navigationTitle(Text(title)) }
-    public func navigationTitle(_ title: Text) -> some View { navigationBar { $0.title = title } }
+    public func navigationTitle(_ title: Text) -> some View {
+        navigationBar {
+            $0.title = title
+            $0.name = nil
+        }
+    }
 
     /// The older forms of `navigationTitle`.
     public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }

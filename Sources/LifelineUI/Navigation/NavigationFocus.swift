@@ -43,67 +43,26 @@ extension View {
 }
 
 /// Makes a view the heading of a page, which is focused when the page appears.
-struct _ScreenHeading: UnaryLayoutModifier {
+struct _ScreenHeading: FirstViewModifier {
     let model: NavigationModel
     let page: Int?
     let level: AccessibilityHeadingLevel
 
-    func makeItem() -> ScreenHeadingItem { ScreenHeadingItem() }
-
-    func configure(_ item: ScreenHeadingItem) -> Bool {
-        item.model = model
-        item.page = page
-        item.level = level
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class ScreenHeadingItem: FirstViewItem {
-    weak var model: NavigationModel?
-    var page: Int?
-    var level = AccessibilityHeadingLevel.h1
-
-    override func apply() {
-        guard let view else { return }
+    func apply(to view: UIView) {
         // Must precede the trait, which sets level 2 for a heading without a level.
         view.layer[attribute: .ariaLevel] = level == .unspecified ? "1" : "\(level.rawValue)"
         view.accessibilityTraits.insert(.header)
         // Focusable by the server, but skipped by the Tab key.
         view.layer[attribute: .tabindex] = "-1"
-        model?.headingDidAppear(view, of: page)
+        model.headingDidAppear(view, of: page)
     }
 }
 
 /// Makes a control a link to an address, or a button if there is none.
-struct _AddressModifier: UnaryLayoutModifier {
+struct _AddressModifier: FirstViewModifier {
     let address: String?
 
-    func makeItem() -> AddressItem { AddressItem() }
-
-    func configure(_ item: AddressItem) -> Bool {
-        item.address = address
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class AddressItem: FirstViewItem {
-    var address: String?
-
-    override func apply() {
+    func apply(to view: UIView) {
         guard let control = view as? ContentControl else { return }
         let isLink = address != nil && control.isEnabled
         guard isLink || control.layer.element == .a else { return }

@@ -115,15 +115,22 @@ struct _MenuRow: View {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.keyboardShortcut) private var shortcut
 
     var body: some View {
-        configuration.label
-            .foregroundColor(
-                !isEnabled ? Color(.tertiaryLabel) : configuration.role == .destructive ? .red : .primary
-            )
-            .lineLimit(1)
-            .padding(.horizontal, 16)
-            .frame(maxWidth: .infinity, minHeight: sizeClass == .regular ? 40 : 48, alignment: .leading)
+        HStack(spacing: 24) {
+            configuration.label
+                .foregroundColor(
+                    !isEnabled ? Color(.tertiaryLabel) : configuration.role == .destructive ? .red : .primary
+                )
+                .lineLimit(1)
+            if let shortcut, sizeClass == .regular {
+                Spacer(minLength: 0)
+                Text(shortcut.name).foregroundColor(.secondary).accessibilityHidden(true)
+            }
+        }
+        .padding(.horizontal, 16)
+        .frame(maxWidth: .infinity, minHeight: sizeClass == .regular ? 40 : 48, alignment: .leading)
     }
 }
 

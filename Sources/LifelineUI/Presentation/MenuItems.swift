@@ -43,29 +43,10 @@ struct _MenuChoice<Label: View>: View {
 }
 
 /// Marks a button as opening a menu for assistive technology, with its open state.
-struct _MenuOpenerModifier: UnaryLayoutModifier {
+struct _MenuOpenerModifier: FirstViewModifier {
     let isOpen: Bool
 
-    func makeItem() -> MenuOpenerItem { MenuOpenerItem() }
-
-    func configure(_ item: MenuOpenerItem) -> Bool {
-        item.isOpen = isOpen
-        item.apply()
-        return false
-    }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
-    }
-}
-
-@MainActor final class MenuOpenerItem: FirstViewItem {
-    var isOpen = false
-
-    override func apply() {
-        guard let view else { return }
+    func apply(to view: UIView) {
         view.layer[attribute: .ariaHaspopup] = "menu"
         view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
     }

@@ -38,7 +38,7 @@ struct _TableHeader<Value: Identifiable>: View {
                 Color.accentColor.frame(width: 2, height: Self.height).offset(x: dragged.target - 1)
             }
         }
-        .modifier(_TableGridElement(role: "row", attributes: [.ariaRowindex: "1"]))
+        .modifier(_ElementHost(role: "row", attributes: [.ariaRowindex: "1"]))
         .accessibilityElement(children: .contain)
     }
 
@@ -62,7 +62,7 @@ struct _TableHeader<Value: Identifiable>: View {
             alignment: Alignment(horizontal: column.alignment, vertical: .center)
         )
         .modifier(
-            _TableGridElement(
+            _ElementHost(
                 role: "columnheader",
                 attributes: [
                     .tabindex: "-1",
@@ -158,7 +158,7 @@ struct _TableHeader<Value: Identifiable>: View {
                 .frame(width: Self.menuWidth, height: Self.height)
         }
         .buttonStyle(.plain)
-        .modifier(_TableGridElement(role: "columnheader", label: "Columns"))
+        .modifier(_ElementHost(role: "columnheader", label: "Columns"))
     }
 
     private func resize(_ index: Int, by distance: CGFloat) {
@@ -223,7 +223,7 @@ private struct _TableResizeHandle: View {
         Color(.separator).frame(width: 1, height: 18)
             .frame(width: 12, height: 36, alignment: .center)
             .modifier(
-                _TableGridElement(
+                _ElementHost(
                     attributes: [.ariaHidden: "true"], cursor: .resizeColumn,
                     onEvent: { event in
                         guard case .click(_, _, _, let count) = event else { return false }

@@ -62,7 +62,7 @@ struct _TableView<Value: Identifiable>: View {
             if style.isBordered { Rectangle().strokeBorder(Color(.separator)).allowsHitTesting(false) }
         }
         .modifier(
-            _TableGridElement(
+            _ElementHost(
                 role: isTree ? "treegrid" : "grid",
                 attributes: [
                     .ariaColcount: "\(columns.count)",

@@ -84,7 +84,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         let cancels = role == .cancel && afterAction != nil
         if let shortcut = new.shortcut ?? (cancels ? .cancelAction : nil) {
             requirePromptTeardown()
-            graph.shortcuts.register(shortcut, for: control)
+            graph.shortcuts.register(shortcut, for: control, shownBy: new.shortcutAnchor)
             hasShortcut = true
         } else if hasShortcut {
             graph.shortcuts.remove(control)
@@ -176,6 +176,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     let isEnabled: Bool
     let isInMenu: Bool
     let shortcut: KeyboardShortcut?
+    let shortcutAnchor: ViewHandle?
     let afterAction: (() -> Void)?
     /// Nil if the style is only a colour.
     let style: (any ButtonStyle)?
@@ -185,6 +186,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         isEnabled = environment.isEnabled
         isInMenu = environment.isInMenu
         shortcut = environment.keyboardShortcut
+        shortcutAnchor = environment.shortcutAnchor
         afterAction = environment.afterAction
         let style = environment.buttonStyle
         self.style = style is PlainTextButtonStyle ? nil : style

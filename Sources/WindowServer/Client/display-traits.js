@@ -14,6 +14,8 @@ export const traitQueries = {
   [TRAIT.canHover]: matchMedia("(any-hover: hover)"),
 };
 
+export const isApple = /Mac|iP/.test(navigator.platform);
+
 export const reducesMotion = () => traitQueries[TRAIT.reducedMotion].matches;
 
 let reported, areFontsReady = false;
@@ -33,6 +35,7 @@ function encodeTraits() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   let flags = areFontsReady ? 0 : TRAIT.cannotMeasure;
   for (const flag in traitQueries) if (traitQueries[flag].matches) flags |= flag;
+  if (isApple) flags |= TRAIT.hasCommandKey;
   const sides = ["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0);
   const { bytes } = new Writer().fixed(root.clientWidth, height).f32(devicePixelRatio)
     .uint(flags).fixed(...sides)

@@ -65,6 +65,7 @@ export const POINTER_KIND = { mouse: 0, touch: 1, pen: 2 };
 export const HOVER_PHASE = { enter: 0, move: 1, leave: 2 };
 export const KEY_PHASE = { down: 0, up: 1 };
 export const TRAIT = {
-  dark: 1, reducedMotion: 2, moreContrast: 4, coarsePointer: 8, canHover: 16, cannotMeasure: 64,
+  dark: 1, reducedMotion: 2, moreContrast: 4, coarsePointer: 8, canHover: 16, hasCommandKey: 32,
+  cannotMeasure: 64,
 };
 export const TEXT_EDIT = { isComposing: 1, hasMore: 2, replacesServerText: 4 };

@@ -3,9 +3,8 @@
 import { MODIFIER } from "../wire-constants.js";
 import { Writer } from "../wire.js";
 import { isText } from "../controls.js";
+import { isApple } from "../display-traits.js";
 import { reportFeature } from "../feature-loader.js";
-
-const isApple = /Mac|iP/.test(navigator.platform);
 
 let root, shortcuts = [];
 

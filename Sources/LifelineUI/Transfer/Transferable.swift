@@ -1,0 +1,209 @@
+/// A value that can be pasted, dropped, shared and stored in files.
+///
+/// ```swift
+/// struct Note: Codable, Transferable {
+///     var text: String
+///
+///     static var transferRepresentation: some TransferRepresentation {
+///         CodableRepresentation(contentType: .note)
+///         ProxyRepresentation(exporting: \.text)
+///     }
+/// }
+/// ```
+/// The first representation that fits is used. `String`, `Data` and `URL` are transferable.
+public protocol Transferable: Sendable {
+    associatedtype Representation: TransferRepresentation
+    @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+/// A form in which values are transferred.
+public protocol TransferRepresentation<Item>: Sendable {
+    associatedtype Item: Transferable
+    associatedtype Body
+    /// The forms, the preferred one first.
+    var _forms: [_TransferForm<Item>] { get }
+}
+
+/// A type of data to and from which values are converted.
+public struct _TransferForm<Item>: Sendable {
+    let contentType: UTType
+    let export: (@Sendable (Item) async throws -> Data)?
+    let `import`: (@Sendable (Data) async throws -> Item)?
+}
+
+/// Why a value could not be transferred.
+public enum TransferError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The value has no form of the type.
+    case unsupportedType(UTType)
+    case invalidData(UTType)
+
+    public var description: String {
+        switch self {
+        case .unsupportedType(let type): "The value can't be transferred as \(type)."
+        case .invalidData(let type): "The data is not valid \(type)."
+        }
+    }
+}
+
+extension Transferable {
+    /// The forms of this type. The builder makes them of it, but a result of the type `some TransferRepresentation`
+    /// does not tell that to the compiler.
+    static var transferForms: [_TransferForm<Self>] {
+        transferRepresentation._forms as Any as? [_TransferForm<Self>] ?? []
+    }
+
+    /// The types to which the value can be converted, the preferred one first.
+    public func exportedContentTypes() -> [UTType] {
+        Self.transferForms.filter { $0.export != nil }.map(\.contentType)
+    }
+
+    /// The types of data of which values can be made, the preferred one first.
+    public static func importedContentTypes() -> [UTType] {
+        transferForms.filter { $0.import != nil }.map(\.contentType)
+    }
+
+    /// Converts the value to data of a type.
+    public func exported(as contentType: UTType) async throws -> Data {
+        let forms = Self.transferForms.filter { $0.contentType.conforms(to: contentType) }
+        guard let export = forms.lazy.compactMap(\.export).first else {
+            throw TransferError.unsupportedType(contentType)
+        }
+        return try await export(self)
+    }
+
+    /// Makes a value of data of a type.
+    public init(importing data: Data, contentType: UTType) async throws {
+        let forms = Self.transferForms.filter { contentType.conforms(to: $0.contentType) }
+        guard let read = forms.lazy.compactMap(\.import).first else { throw TransferError.unsupportedType(contentType) }
+        self = try await read(data)
+    }
+}
+
+/// Converts values to data of a type and back.
+public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
+    public typealias Body = Never
+    public let _forms: [_TransferForm<Item>]
+
+    public init(
+        contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
+        importing: @escaping @Sendable (Data) async throws -> Item
+    ) {
+        _forms = [_TransferForm(contentType: contentType, export: exporting, import: importing)]
+    }
+
+    public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {
+        _forms = [_TransferForm(contentType: exportedContentType, export: exporting, import: nil)]
+    }
+
+    public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {
+        _forms = [_TransferForm(contentType: importedContentType, export: nil, import: importing)]
+    }
+}
+
+/// Encodes values as JSON.
+public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation {
+    public typealias Body = Never
+    public let _forms: [_TransferForm<Item>]
+
+    public init(for itemType: Item.Type = Item.self, contentType: UTType) {
+        _forms = [
+            _TransferForm(
+                contentType: contentType, export: { try JSONEncoder().encode($0) },
+                import: { try JSONDecoder().decode(Item.self, from: $0) })
+        ]
+    }
+}
+
+/// Transfers values in the forms of another type.
+public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: TransferRepresentation {
+    public typealias Body = Never
+    public let _forms: [_TransferForm<Item>]
+
+    public init(
+        exporting: @escaping @Sendable (Item) async throws -> ProxyRepresentation,
+        importing: @escaping @Sendable (ProxyRepresentation) async throws -> Item
+    ) {
+        self.init(exporting, importing)
+    }
+
+    public init(exporting: @escaping @Sendable (Item) async throws -> ProxyRepresentation) {
+        self.init(exporting, nil)
+    }
+
+    public init(importing: @escaping @Sendable (ProxyRepresentation) async throws -> Item) {
+        self.init(nil, importing)
+    }
+
+    private init(
+        _ exporting: (@Sendable (Item) async throws -> ProxyRepresentation)?,
+        _ importing: (@Sendable (ProxyRepresentation) async throws -> Item)?
+    ) {
+        _forms = ProxyRepresentation.transferForms.map { form in
+            var write: (@Sendable (Item) async throws -> Data)?
+            var read: (@Sendable (Data) async throws -> Item)?
+            if let exporting, let export = form.export { write = { try await export(exporting($0)) } }
+            if let importing, let convert = form.import { read = { try await importing(convert($0)) } }
+            return _TransferForm(contentType: form.contentType, export: write, import: read)
+        }
+    }
+}
+
+/// Several representations, the preferred one first.
+public struct _TransferRepresentations<Item: Transferable>: TransferRepresentation {
+    public typealias Body = Never
+    public let _forms: [_TransferForm<Item>]
+}
+
+@resultBuilder
+public enum TransferRepresentationBuilder<Item: Transferable> {
+    public static func buildExpression<R: TransferRepresentation>(_ content: R) -> R where R.Item == Item { content }
+
+    public static func buildPartialBlock<R: TransferRepresentation>(first content: R) -> R where R.Item == Item {
+        content
+    }
+
+    public static func buildPartialBlock(
+        accumulated: some TransferRepresentation<Item>, next: some TransferRepresentation<Item>
+    ) -> _TransferRepresentations<Item> {
+        _TransferRepresentations(_forms: accumulated._forms + next._forms)
+    }
+}
+
+extension String: Transferable {
+    public static var transferRepresentation: some TransferRepresentation {
+        DataRepresentation(
+            contentType: .plainText, exporting: { Data($0.utf8) },
+            importing: { data in
+                guard let text = String(bytes: data, encoding: .utf8) else {
+                    throw TransferError.invalidData(.plainText)
+                }
+                return text
+            })
+    }
+}
+
+extension Data: Transferable {
+    public static var transferRepresentation: some TransferRepresentation {
+        DataRepresentation(contentType: .data, exporting: { $0 }, importing: { $0 })
+    }
+}
+
+extension URL: Transferable {
+    public static var transferRepresentation: some TransferRepresentation {
+        DataRepresentation(
+            contentType: .url, exporting: { Data($0.absoluteString.utf8) },
+            importing: { data in
+                guard let text = String(bytes: data, encoding: .utf8), let url = URL(string: text) else {
+                    throw TransferError.invalidData(.url)
+                }
+                return url
+            })
+        ProxyRepresentation(
+            exporting: { $0.absoluteString },
+            importing: { text in
+                let trimmed = text.filter { !$0.isNewline }
+                guard let url = URL(string: trimmed), url.scheme != nil else { throw TransferError.invalidData(.url) }
+                return url
+            })
+    }
+}
