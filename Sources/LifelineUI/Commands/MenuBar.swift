@@ -86,7 +86,6 @@ private struct _MenuBarItem: View {
     let isFirst: Bool
     let model: MenuBarModel
     @State private var anchor = ViewHandle()
-    @Environment(\.layoutDirection) private var direction
 
     private var isOpen: Bool { model.openMenu == menu.title }
 
@@ -95,7 +94,7 @@ private struct _MenuBarItem: View {
         return Button {
             model.open(menu.title)
         } label: {
-            Text(menu.title).foregroundColor(.primary).fontWeight(isFirst ? .semibold : .regular)
+            Text(menu.title).foregroundColor(.primary).fontWeight(menu.isOfApp ? .semibold : .regular)
                 .padding(.horizontal, 10).frame(minHeight: 28)
                 .background(isOpen ? Color(.systemFill) : .clear)
                 .clipShape(RoundedRectangle(cornerRadius: 6))
@@ -108,13 +107,7 @@ private struct _MenuBarItem: View {
             _PresentationModifier(
                 isPresented: isOpen, kind: .menu, dismiss: close, anchor: anchor, name: menu.title
             ) {
-                AnyView(
-                    _MenuContent(content: _MenuGroups(groups: menu.groups), afterAction: close)
-                        .onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
-                            let isForward = (press.key == .rightArrow) == (direction == .leftToRight)
-                            model.moveOpenMenu(by: isForward ? 1 : -1)
-                            return .handled
-                        })
+                AnyView(_MenuContent(content: _MenuGroups(groups: menu.groups), afterAction: close))
             })
     }
 

@@ -17,6 +17,8 @@ struct CommandEntry {
 struct MenuBarMenu: Identifiable {
     let title: String
     let groups: [[AnyView]]
+    /// Whether it is the menu of the app itself.
+    var isOfApp = false
 
     var id: String { title }
 }
@@ -56,20 +58,13 @@ struct MenuBarMenu: Identifiable {
         notifyReaders()
     }
 
-    /// Opens the menu beside the open one.
-    func moveOpenMenu(by step: Int) {
-        let titles = menus.map(\.title)
-        guard let index = openMenu.flatMap({ titles.firstIndex(of: $0) }), titles.count > 1 else { return }
-        open(titles[(index + step + titles.count) % titles.count])
-    }
-
     /// The menus with items, in their order.
     var menus: [MenuBarMenu] {
         recordRead()
         return CommandGroupPlacement.Menu.allCases.flatMap { kind -> [MenuBarMenu] in
             if kind == .custom { return customMenus }
             let groups = groups(of: kind)
-            return groups.isEmpty ? [] : [MenuBarMenu(title: title(of: kind), groups: groups)]
+            return groups.isEmpty ? [] : [MenuBarMenu(title: title(of: kind), groups: groups, isOfApp: kind == .app)]
         }
     }
 

@@ -77,6 +77,40 @@ struct AccountsTests {
         await accounts.stop()
     }
 
+    /// The bar is one stop of the Tab key, arrows lead through its menus, and shortcuts work while they are closed.
+    @Test func menusOfTheBar() async throws {
+        let (accounts, page) = try await open()
+        func active(_ selector: String, _ text: String) async throws {
+            try await page.wait(
+                for:
+                    "document.activeElement.matches('\(selector)') && document.activeElement.innerText.trim().startsWith('\(text)')"
+            )
+        }
+        try await page.tab(until: "document.activeElement.matches('[role=menubar] *')", atMost: 2)
+        try await active("[role=menuitem]", "Edit")
+        try await page.press("ArrowRight")
+        try await active("[role=menuitem]", "Account")
+        try await page.press("ArrowRight")
+        try await active("[role=menuitem]", "Edit")
+        try await page.press("ArrowRight")
+        try await page.press("ArrowDown")
+        try await page.wait(for: "document.activeElement.closest('[role=menu]')?.ariaLabel === 'Account'")
+        try await picture(page, "bar")
+        try await page.press("ArrowLeft")
+        try await page.wait(for: "document.activeElement.closest('[role=menu]')?.ariaLabel === 'Edit'")
+        try await page.press("Escape")
+        try await page.wait(for: "!document.querySelector('[role=menu]')")
+        // Shift-Control-E edits the row that has the focus.
+        try await page.tab(until: Self.isInGrid, atMost: 8)
+        try await page.press("Space")
+        try await page.wait(for: "document.querySelector('[role=row][aria-selected=true]')")
+        try await page.press("Control+Shift+e")
+        try await wait(page, for: "Save")
+        #expect(page.problems.isEmpty, "\(page.problems)")
+        try await page.close()
+        await accounts.stop()
+    }
+
     @Test(arguments: [false, true]) func looksGood(dark: Bool) async throws {
         for width in [390, 1280] {
             let (accounts, page) = try await open(width: width, dark: dark)

@@ -1,9 +1,9 @@
-// Arrow keys in menus, lists of options, tab lists and radio groups that are not native HTML controls. The
-// focus moves at once, without the server.
+// Arrow keys in menus, menu bars, lists of options, tab lists and radio groups that are not native HTML
+// controls. The focus moves at once, without the server.
 
 import { layerOf } from "../state.js";
 
-const GROUPS = '[role="menu"], [role="radiogroup"], [role="tablist"], ul[role="listbox"]';
+const GROUPS = '[role="menu"], [role="menubar"], [role="radiogroup"], [role="tablist"], ul[role="listbox"]';
 const ITEMS = '[role^="menuitem"], [role="radio"], [role="tab"], li[role="option"]';
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -17,17 +17,26 @@ document.addEventListener("keydown", (event) => {
   const { target, key, ctrlKey, altKey, metaKey } = event, group = target.closest?.(GROUPS);
   if (!group || ctrlKey || altKey || metaKey || event.isComposing) return;
   if (!layerOf(target) || target.localName === "input") return;
-  const isMenu = group.matches('[role="menu"]'), isList = group.localName === "ul";
+  const isMenu = group.matches('[role="menu"]'), isBar = group.matches('[role="menubar"]');
+  const isList = group.localName === "ul";
   // The sections of a list are list boxes with a common parent.
   const items = [...(isList ? group.parentElement : group).querySelectorAll(ITEMS)].filter(isEnabled);
   const index = items.indexOf(target.closest(ITEMS)), { length } = items;
-  if (!length) return;
+  // From a menu of a menu bar the horizontal arrows lead to the menus beside it.
+  const isSideways = isMenu && /^Arrow[LR]/.test(key), menus = document.querySelectorAll('[role="menu"]');
+  const opener = isSideways && menus.length < 2 && document.querySelector('[role="menubar"] [aria-expanded="true"]');
+  if (!length && !opener) return;
   let next;
-  if (isMenu && key === "ArrowRight" && target.matches("[aria-haspopup]")) target.click();
+  if (isMenu && key === "ArrowRight" && target.matches("[aria-haspopup]") ||
+      isBar && (key === "ArrowDown" || key === "ArrowUp")) target.click();
+  else if (opener) {
+    const titles = [...opener.closest('[role="menubar"]').querySelectorAll(ITEMS)];
+    titles[(titles.indexOf(opener) + STEPS[key] + titles.length) % titles.length].click();
+  }
   else if (isMenu && (key === "ArrowLeft" || key === "Tab" || key === "ArrowRight")) {
     // Only a submenu opens to the right of an item, and only a submenu has a menu to its left.
     if (key === "ArrowRight") return;
-    if (key === "ArrowLeft" && document.querySelectorAll('[role="menu"]').length < 2) return;
+    if (key === "ArrowLeft" && menus.length < 2) return;
     const escape = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };
     target.dispatchEvent(new KeyboardEvent("keydown", escape));
   } else if (isList && STEPS[key]) next = items[index + STEPS[key]];
@@ -45,5 +54,5 @@ document.addEventListener("keydown", (event) => {
   event.stopPropagation();
   next?.focus();
   // A radio button or a tab is chosen when it gets the focus.
-  if (next && !isMenu && !isList) next.click();
+  if (next && !isMenu && !isBar && !isList) next.click();
 });
