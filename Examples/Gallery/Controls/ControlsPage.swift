@@ -22,6 +22,12 @@ extension GalleryPage {
             ButtonDemos()
         },
         GalleryPage(
+            "/controls/menu", "Menus", symbol: "ellipsis.circle",
+            subtitle: "Actions, submenus, check marks, pop-up buttons."
+        ) {
+            MenuDemos()
+        },
+        GalleryPage(
             "/controls/text-field", "Text fields", symbol: "character.cursor.ibeam",
             subtitle: "One line. Typing is never eaten."
         ) {

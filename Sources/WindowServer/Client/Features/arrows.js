@@ -10,8 +10,8 @@ const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 // A layer needs only that this module is loaded.
 export function update() {}
 
-const isEnabled = (element) =>
-  element.getAttribute("aria-disabled") !== "true" && element.checkVisibility({ visibilityProperty: true });
+const isEnabled = (element) => !element.disabled && element.getAttribute("aria-disabled") !== "true" &&
+  element.checkVisibility({ visibilityProperty: true });
 
 document.addEventListener("keydown", (event) => {
   const { target, key, ctrlKey, altKey, metaKey } = event, group = target.closest?.(GROUPS);
