@@ -34,6 +34,12 @@ extension GalleryPage {
             TextFieldDemos()
         },
         GalleryPage(
+            "/controls/search-bar", "Search bars", symbol: "magnifyingglass",
+            subtitle: "A field with a clear button, scopes and Cancel."
+        ) {
+            SearchBarDemos()
+        },
+        GalleryPage(
             "/controls/text-view", "Text views", symbol: "text.alignleft",
             subtitle: "Many lines, up to a million characters."
         ) {

@@ -137,6 +137,60 @@ struct MenuDemos: View {
                 button.configuration?.title = "Save"
                 return [button, state]
             }
+            ControlDemo(
+                "A context menu", "By right click, long press, the Menu key or Shift-F10.",
+                source: """
+                    final class Tile: UIView, UIContextMenuInteractionDelegate {
+                        func contextMenuInteraction(
+                            _ interaction: UIContextMenuInteraction,
+                            configurationForMenuAtLocation location: CGPoint
+                        ) -> UIContextMenuConfiguration? {
+                            let colors: [(String, UIColor)] = [
+                                ("Teal", .systemTeal), ("Orange", .systemOrange), ("Pink", .systemPink),
+                            ]
+                            let actions = colors.map { name, color in
+                                UIAction(title: name) { [weak self] _ in self?.backgroundColor = color }
+                            }
+                            return UIContextMenuConfiguration(actionProvider: { _ in
+                                UIMenu(title: "Colour", children: actions)
+                            })
+                        }
+                    }
+                    let tile = Tile()
+                    tile.backgroundColor = .systemTeal
+                    tile.layer.cornerRadius = 12
+                    tile.accessibilityLabel = "A tile"
+                    tile.widthAnchor.constraint(equalToConstant: 160).isActive = true
+                    tile.heightAnchor.constraint(equalToConstant: 100).isActive = true
+                    tile.addInteraction(UIContextMenuInteraction(delegate: tile))
+                    return [tile]
+                    """
+            ) {
+                final class Tile: UIView, UIContextMenuInteractionDelegate {
+                    func contextMenuInteraction(
+                        _ interaction: UIContextMenuInteraction,
+                        configurationForMenuAtLocation location: CGPoint
+                    ) -> UIContextMenuConfiguration? {
+                        let colors: [(String, UIColor)] = [
+                            ("Teal", .systemTeal), ("Orange", .systemOrange), ("Pink", .systemPink),
+                        ]
+                        let actions = colors.map { name, color in
+                            UIAction(title: name) { [weak self] _ in self?.backgroundColor = color }
+                        }
+                        return UIContextMenuConfiguration(actionProvider: { _ in
+                            UIMenu(title: "Colour", children: actions)
+                        })
+                    }
+                }
+                let tile = Tile()
+                tile.backgroundColor = .systemTeal
+                tile.layer.cornerRadius = 12
+                tile.accessibilityLabel = "A tile"
+                tile.widthAnchor.constraint(equalToConstant: 160).isActive = true
+                tile.heightAnchor.constraint(equalToConstant: 100).isActive = true
+                tile.addInteraction(UIContextMenuInteraction(delegate: tile))
+                return [tile]
+            }
         }
     }
 }

@@ -110,6 +110,7 @@
             let button = UIButton(type: .system)
             button.setTitle("Cancel", for: .normal)
             button.titleLabel?.font = .systemFont(ofSize: 17)
+            button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
             button.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .primaryActionTriggered)
             insertSubview(button, aboveSubview: searchTextField)
             cancelButton = button
@@ -202,15 +203,15 @@
     open override func layoutSubviews() {
         super.layoutSubviews()
         let margin: CGFloat = 16
-        let cancel = cancelButton.map { $0.sizeThatFits(.zero).width + 12 } ?? 0
+        // The button's own insets are a part of the distances beside it.
+        let cancel = cancelButton.map { $0.sizeThatFits(.zero).width.rounded(.up) - 4 } ?? 0
         searchTextField.frame = mirrored(
             CGRect(
                 x: margin, y: Self.padding, width: max(0, bounds.width - 2 * margin - cancel),
                 height: Self.fieldHeight))
         cancelButton?.frame = mirrored(
             CGRect(
-                x: bounds.width - margin - cancel + 12, y: Self.padding, width: max(0, cancel - 12),
-                height: Self.fieldHeight))
+                x: bounds.width - margin - cancel + 4, y: Self.padding, width: cancel + 4, height: Self.fieldHeight))
         scopes?.frame = CGRect(
             x: margin, y: Self.fieldHeight + 2 * Self.padding, width: max(0, bounds.width - 2 * margin),
             height: Self.scopeHeight)

@@ -70,7 +70,7 @@ struct SearchTests {
         bar.setShowsCancelButton(true, animated: true)
         scene.advance(by: .zero)
         let button = try scene.find(role: "button", name: "Cancel")
-        #expect(bar.searchTextField.frame.maxX < button.frame.minX && button.frame.maxX == 374)
+        #expect(bar.searchTextField.frame.maxX < button.frame.minX && button.frame.maxX == 382)
         try button.tap()
         #expect(delegate.log.take() == ["cancel"])
         bar.showsCancelButton = false

@@ -151,4 +151,26 @@ struct ContextMenuInteractionTests {
         try other.press("ContextMenu")
         #expect(delegate.points == [CGPoint(x: 0, y: 40)] && other.focused?.name == "Copy")
     }
+
+    /// The browser clicks what is below the finger when it is lifted.
+    @Test func liftingTheFingerChoosesNothingThatAppearedBelowIt() throws {
+        let (scene, view, _, delegate) = make()
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        scene.resize(width: 390, height: 844)
+        let preview = UIViewController()
+        preview.preferredContentSize = CGSize(width: 300, height: 400)
+        delegate.preview = preview
+        let finger = try scene.touch(scene.find(role: "button", name: "Sunset"), at: CGPoint(x: 195, y: 600))
+        scene.advance(by: .seconds(1))
+        let below = try scene.find(role: "menuitem", name: "Open")
+        #expect(below.frame.contains(CGPoint(x: 195, y: 600)))
+        finger.up()
+        scene.client.send(
+            .click(x: 195 - below.frame.minX, y: 600 - below.frame.minY, modifiers: [], count: 1), to: below.id)
+        scene.advance(by: .zero)
+        #expect(scene.findAll(role: "menu").count == 1 && delegate.log.take().last == "completion")
+        scene.advance(by: .seconds(1))
+        try below.tap()
+        #expect(delegate.log.take().last == "preview none")
+    }
 }

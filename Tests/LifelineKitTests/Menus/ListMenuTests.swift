@@ -164,3 +164,24 @@ struct ListMenuTests {
         #expect(controller.log.take() == ["share [3]"])
     }
 }
+
+@Suite("Lists with context menus are released") @MainActor
+struct ListMenuLeakTests {
+    @Test func aTableGoesWithItsMenus() throws {
+        weak var controller: ListMenuTests.Table?
+        weak var table: UITableView?
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let scene = TestScene(root: navigation, size: CGSize(width: 900, height: 700))
+        do {
+            let made = ListMenuTests.Table()
+            (controller, table) = (made, made.table)
+            navigation.pushViewController(made, animated: false)
+            scene.advance(by: .seconds(1))
+            try scene.rightClick(scene.find(text: "Ada"))
+            try scene.tap("Delete")
+            navigation.popViewController(animated: false)
+            scene.advance(by: .seconds(10))
+        }
+        #expect(controller == nil && table == nil)
+    }
+}

@@ -325,3 +325,62 @@ struct MenuTests {
         #expect(made.state == .on)
     }
 }
+
+@Suite("Menus are released with their views") @MainActor
+struct MenuLeakTests {
+    final class Owner: UIContextMenuInteractionDelegate {
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(
+                previewProvider: { UIViewController() },
+                actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) })
+        }
+    }
+
+    @Test func aButtonGoesWithItsMenu() throws {
+        weak var button: UIButton?
+        weak var menu: UIMenu?
+        let root = UIViewController()
+        let scene = TestScene(root: root, size: CGSize(width: 900, height: 700))
+        do {
+            let made = UIButton(type: .system)
+            made.setTitle("Add", for: .normal)
+            made.frame = CGRect(x: 20, y: 20, width: 80, height: 40)
+            made.menu = UIMenu(children: [UIMenu(title: "More", children: [UIAction(title: "Note") { _ in }])])
+            made.showsMenuAsPrimaryAction = true
+            (button, menu) = (made, made.menu)
+            root.view.addSubview(made)
+            scene.advance(by: .zero)
+            try scene.tap("Add")
+            try scene.tap("More")
+            try scene.tap("Note")
+            try scene.tap("Add")
+            made.removeFromSuperview()
+            scene.advance(by: .seconds(10))
+        }
+        #expect(scene.findAll(role: "menu").isEmpty && button == nil && menu == nil)
+    }
+
+    @Test func aViewGoesWithItsInteraction() throws {
+        weak var view: UIView?
+        weak var interaction: UIContextMenuInteraction?
+        let owner = Owner()
+        let root = UIViewController()
+        let scene = TestScene(root: root, size: CGSize(width: 900, height: 700))
+        do {
+            let made = UIView(frame: CGRect(x: 20, y: 20, width: 80, height: 40))
+            made.accessibilityLabel = "Tile"
+            let added = UIContextMenuInteraction(delegate: owner)
+            made.addInteraction(added)
+            (view, interaction) = (made, added)
+            root.view.addSubview(made)
+            scene.advance(by: .zero)
+            try scene.rightClick(scene.find(role: "button", name: "Tile"))
+            try scene.tap("Copy")
+            made.removeFromSuperview()
+            scene.advance(by: .seconds(10))
+        }
+        #expect(view == nil && interaction == nil)
+    }
+}
