@@ -32,6 +32,7 @@
         var imageView: UIImageView?
         var subtitleLabel: UILabel?
         var indicator: UIActivityIndicatorView?
+        var popUpArrows: UIImageView?
         var menu: UIMenu?
         var changesSelection = false
     }

@@ -28,6 +28,8 @@ extension UIControl {
             guard newValue != showsMenuAsPrimaryAction else { return }
             ensuredInteractions.showsMenuAsPrimaryAction = newValue
             primaryMenuDidChange()
+            // A pop-up button has arrows.
+            if let button = self as? UIButton, button.changesSelectionAsPrimaryAction { button.appearanceDidChange() }
         }
     }
 

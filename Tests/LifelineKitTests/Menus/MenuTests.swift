@@ -187,6 +187,23 @@ struct MenuTests {
         #expect(try scene.find(role: "button").name == "Large" && log.take() == ["Large"])
     }
 
+    @Test func aConfiguredPopUpButtonHasArrows() throws {
+        let button = UIButton(configuration: .gray())
+        button.menu = UIMenu(children: [action("Small")])
+        let width = button.intrinsicContentSize.width
+        button.changesSelectionAsPrimaryAction = true
+        let text = button.intrinsicContentSize.width
+        button.showsMenuAsPrimaryAction = true
+        #expect(text > width && button.intrinsicContentSize.width == text + 20)
+        let scene = menuScene(button)
+        #expect(scene.findAll(role: "button").map(\.name) == ["Small"], "they are not read out")
+        button.configuration?.indicator = .none
+        #expect(button.intrinsicContentSize.width == text)
+        button.changesSelectionAsPrimaryAction = false
+        button.configuration?.indicator = .popup
+        #expect(button.intrinsicContentSize.width == width + 20)
+    }
+
     @Test func withoutAMenuAClickTogglesTheSelection() throws {
         let button = UIButton(type: .system, primaryAction: action("Bold"))
         button.changesSelectionAsPrimaryAction = true
