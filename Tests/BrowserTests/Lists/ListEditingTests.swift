@@ -152,7 +152,7 @@ struct ListEditingTests {
         let (controller, app, page) = try await open(touch: false)
         // The rows begin at the top.
         controller.table.refreshControl = nil
-        try await page.wait(for: "![...document.querySelectorAll('lifeline-button')].some(e => e.ariaLabel === 'Refresh')")
+        try await page.wait(for: "!document.querySelector('lifeline-button[aria-label=Refresh]')")
         let top = "(n => Math.round([...document.querySelectorAll('[role=group]')].find(e => e.ariaLabel === n)"
         let place = "?.getBoundingClientRect().top))"
         try await page.wait(
