@@ -43,11 +43,18 @@ final class MenuController: UIViewController {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether the menu is laid out from right to left, as its source.
+    private var isFlipped: Bool { source?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
     var panel: DialogView? { viewIfLoaded as? DialogView }
 
     override func loadView() {
         let panel = DialogView(kind: .menu, frame: .zero)
         view = panel
+        if isFlipped {
+            card.semanticContentAttribute = .forceRightToLeft
+            preview?.semanticContentAttribute = .forceRightToLeft
+        }
         panel.addSubview(card)
         if let preview {
             addChild(preview.controller)
@@ -95,8 +102,13 @@ final class MenuController: UIViewController {
     }
 
     private func row(_ item: MenuItem, _ columns: MenuRow.Columns) -> MenuRow? {
-        guard case .element(let element, let selection) = item else { return MenuRow(loadingIn: columns) }
+        guard case .element(let element, let selection) = item else {
+            let row = MenuRow(loadingIn: columns)
+            row.semanticContentAttribute = card.semanticContentAttribute
+            return row
+        }
         let row = MenuRow(element, selection: selection, columns: columns, isUsable: isUsable(element))
+        row.semanticContentAttribute = card.semanticContentAttribute
         row.addAction(
             UIAction { [weak self, weak row] _ in
                 guard let self, let row else { return }
@@ -200,7 +212,6 @@ final class MenuController: UIViewController {
         let size = CGSize(
             width: width, height: min(room.height, height(in: CGSize(width: width, height: room.height), isWide: true)))
         let anchor = anchor(in: container)
-        let isFlipped = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let origin =
             parentMenu == nil
             ? MenuGeometry.origin(

@@ -162,6 +162,7 @@ final class MenuRow: UIControl {
         place(label, leadingWidth, top, width, height)
         place(subtitleLabel, leadingWidth, top + height, width, inner)
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        chevron?.transform = isFlipped ? CGAffineTransform(scaleX: -1, y: 1) : .identity
         for text in [label, subtitleLabel] { text?.textAlignment = isFlipped ? .right : .left }
     }
 }

@@ -179,7 +179,7 @@ extension UISearchControllerDelegate {
     }
 
     /// Shows the results or the dimming over the searched content, or removes them.
-    private final func updateCover() {
+    final func updateCover() {
         let isShowingResults = searchResultsController != nil && showsSearchResultsController && isActive
         let isDimming = isActive && !isShowingResults && obscuresBackgroundDuringPresentation
         guard isShowingResults || isDimming, let searched, let content = searched.viewIfLoaded,
@@ -203,7 +203,7 @@ extension UISearchControllerDelegate {
         if !isBarInside { content.setInert(true, because: .covered) }
     }
 
-    private final func removeCover() {
+    final func removeCover() {
         covered?.setInert(false, because: .covered)
         covered = nil
         guard let cover = viewIfLoaded, cover.superview != nil else { return }

@@ -252,6 +252,46 @@ struct SearchTests {
         #expect(scene.findAll(role: "searchbox").count == 1 && names.tableView.frame.height == 600)
     }
 
+    @Test func aControllerThatIsPushedFromResultsIsNotCoveredByThem() throws {
+        let results = UIViewController()
+        results.view.accessibilityIdentifier = "results"
+        let (scene, names, search) = make(results: results)
+        try scene.type("A", into: "Search")
+        settle(scene)
+        let detail = UIViewController()
+        detail.title = "Ada"
+        for animated in [false, true] {
+            names.navigationController?.pushViewController(detail, animated: animated)
+            settle(scene)
+            #expect(search.isActive && scene.findAll { $0.identifier == "results" }.isEmpty)
+            #expect(scene.findAll(role: "searchbox").isEmpty && detail.view.frame.height == 656)
+            let title = try scene.find(role: "heading", name: "Ada")
+            #expect(scene.focused?.id == title.id, "the title can be focused again")
+            names.navigationController?.popViewController(animated: animated)
+            settle(scene)
+            #expect(try scene.find(identifier: "results").frame.minY == 56)
+            #expect(search.searchBar.text == "A")
+        }
+        search.isActive = false
+        settle(scene)
+        try scene.tap("Ada")
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    @Test func itCollapsesTogetherWithALargeTitle() throws {
+        let (scene, names, _) = make()
+        names.navigationController?.navigationBar.prefersLargeTitles = true
+        names.tableView.accessibilityIdentifier = "table"
+        settle(scene)
+        #expect(names.tableView.frame.height == 548)
+        try scene.scroll(scene.find(identifier: "table"), to: CGPoint(x: 0, y: 400))
+        settle(scene)
+        #expect(names.tableView.frame.height == 656)
+        try scene.scroll(scene.find(identifier: "table"), to: .zero)
+        settle(scene)
+        #expect(names.tableView.frame.height == 548)
+    }
+
     @Test func aSearchGoesWithItsController() throws {
         weak var search: UISearchController?
         weak var controller: UIViewController?

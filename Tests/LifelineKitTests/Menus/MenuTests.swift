@@ -317,12 +317,28 @@ struct MenuTests {
         #expect(scene.findAll(role: "menuitem").count == 40)
     }
 
-    @Test func rightToLeftMenusAreAtTheRightEdgeOfTheirButton() throws {
-        let (scene, button) = make(UIMenu(children: [action("Note", state: .on)]))
+    @Test func aMenuInTheRightHalfIsAlignedWithTheRightEdgeOfItsButton() throws {
+        let (scene, button) = make(UIMenu(children: [action("Note")]))
         button.frame.origin.x = 600
         scene.advance(by: .zero)
         try scene.tap("Add")
         #expect(try scene.find(role: "menu").frame.maxX == 720)
+    }
+
+    @Test func rightToLeftMenusAreMirrored() throws {
+        let (scene, button) = make(
+            UIMenu(children: [action("Note"), UIMenu(title: "More", children: [action("Deep")])]))
+        button.frame.origin.x = 300
+        button.semanticContentAttribute = .forceRightToLeft
+        scene.advance(by: .zero)
+        try scene.tap("Add")
+        let panel = try scene.find(role: "menu").frame
+        #expect(panel.maxX == 420)
+        #expect(try scene.find(text: "Note").frame.maxX == panel.maxX - 17, "the text begins at the right")
+        try scene.tap("More")
+        #expect(
+            try scene.find(role: "menu", name: "More").frame.maxX
+                == scene.find(role: "menuitem", name: "More").frame.minX)
     }
 
     @Test func elementsKeepWhatTheyWereMadeWith() {

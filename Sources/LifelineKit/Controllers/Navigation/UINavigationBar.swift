@@ -65,6 +65,8 @@
     final func set(_ items: [UINavigationItem], direction: Double, duration: TimeInterval) {
         let isSame = topItem === items.last
         for item in self.items ?? [] { item.bar = nil }
+        // Results do not cover the next controller.
+        if let search = topItem?.searchController, search !== items.last?.searchController { search.removeCover() }
         self.items = items
         for item in items { item.bar = self }
         guard !isSame || direction == 0 else { return }
@@ -84,7 +86,7 @@
             new.titles.transform = CGAffineTransform(translationX: direction * width * 0.4, y: 0)
         }
         UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) {
-            new.alpha = 1
+            new.alpha = self.isTitleHiddenBySearch ? 0 : 1
             new.titles.transform = .identity
             old.alpha = 0
             old.titles.transform = CGAffineTransform(translationX: -direction * width * 0.3, y: 0)
@@ -103,6 +105,7 @@
     private final func fill() {
         isDirty = false
         fillSearch()
+        applyTitleVisibility()
         content.fill(self, topItem, back: backItem, isLarge: showsLargeTitle) { [weak self] in
             self?.navigationController?.backButtonTapped()
         }
@@ -156,7 +159,7 @@
         return isHidden ? 0 : search.searchBar.contentHeight
     }
 
-    private final var isTitleHiddenBySearch: Bool {
+    final var isTitleHiddenBySearch: Bool {
         guard let search = topItem?.searchController else { return false }
         return search.isActive && search.hidesNavigationBarDuringPresentation
     }
@@ -172,10 +175,14 @@
 
     /// Called when a search began or ended, or its bar has another height.
     final func searchDidChange() {
-        content.layer.setFlag(.inert, isTitleHiddenBySearch)
-        content.alpha = isTitleHiddenBySearch ? 0 : 1
+        applyTitleVisibility()
         setNeedsLayout()
         navigationController?.barHeightMayChange()
+    }
+
+    private final func applyTitleVisibility() {
+        content.layer.setFlag(.inert, isTitleHiddenBySearch)
+        content.alpha = isTitleHiddenBySearch ? 0 : 1
     }
 
     private final func placeSearch(below top: CGFloat) {
