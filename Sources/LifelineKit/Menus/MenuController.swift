@@ -52,6 +52,8 @@ final class MenuController: UIViewController {
         let panel = DialogView(kind: .menu, frame: .zero)
         view = panel
         if isFlipped {
+            // The arrow keys are mirrored, too.
+            panel.layer[attribute: .dir] = "rtl"
             card.semanticContentAttribute = .forceRightToLeft
             preview?.semanticContentAttribute = .forceRightToLeft
         }

@@ -5,7 +5,9 @@ import Testing
 /// The keys that the page handles by itself, and what the browser does with the focus.
 @MainActor @Suite("Menus in a browser", .browser())
 struct MenuPageTests {
-    private func open(width: Int = 900, touch: Bool = false) async throws -> (ControlPage, chosen: () -> String) {
+    private func open(
+        width: Int = 900, touch: Bool = false, isRightToLeft: Bool = false
+    ) async throws -> (ControlPage, chosen: () -> String) {
         var chosen = ""
         func action(_ title: String, _ attributes: UIAction.Attributes = []) -> UIAction {
             UIAction(title: title, attributes: attributes) { chosen = $0.title }
@@ -18,6 +20,10 @@ struct MenuPageTests {
             UIMenu(title: "Share", children: [action("Mail"), action("Print")]), action("Delete", .destructive),
         ])
         button.showsMenuAsPrimaryAction = true
+        if isRightToLeft {
+            button.frame.origin.x = 400
+            button.semanticContentAttribute = .forceRightToLeft
+        }
         let test = try await ControlPage.open(width: width, touch: touch) { $0.addSubview(button) }
         return (test, { chosen })
     }
@@ -48,6 +54,24 @@ struct MenuPageTests {
         try await test.page.press("Enter")
         try await test.until("a choice") { chosen() == "Paste" }
         try await expectFocus("Edit", test)
+        try await test.close()
+    }
+
+    @Test func rightToLeftTheLeftArrowKeyOpensASubmenu() async throws {
+        let (test, _) = try await open(isRightToLeft: true)
+        try await test.page.press("Tab")
+        try await test.page.press("Enter")
+        try await expectFocus("Copy", test)
+        for (key, name) in [("s", "Share"), ("ArrowLeft", "Mail"), ("ArrowRight", "Share"), ("ArrowRight", "Share")] {
+            try await test.page.press(key)
+            try await expectFocus(name, test)
+        }
+        // The submenu is at the left, and the titles begin at the right.
+        try await test.page.press("ArrowLeft")
+        try await expectFocus("Mail", test)
+        let menus = "[...document.querySelectorAll('[role=menu]')].map(e => e.getBoundingClientRect())"
+        #expect(try await test.page.evaluate("(([a, b]) => b.right <= a.left + 2)(\(menus))") == true)
+        try await test.picture("menu-right-to-left")
         try await test.close()
     }
 

@@ -23,11 +23,13 @@ document.addEventListener("keydown", (event) => {
   const index = items.indexOf(target.closest(ITEMS)), { length } = items;
   if (!length) return;
   let next;
-  if (isMenu && key === "ArrowRight" && target.matches("[aria-haspopup]")) target.click();
-  else if (isMenu && (key === "ArrowLeft" || key === "Tab" || key === "ArrowRight")) {
-    // Only a submenu opens to the right of an item, and only a submenu has a menu to its left.
-    if (key === "ArrowRight") return;
-    if (key === "ArrowLeft" && document.querySelectorAll('[role="menu"]').length < 2) return;
+  // Submenus open at the end of an item.
+  const [into, out] = group.dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  if (isMenu && key === into && target.matches("[aria-haspopup]")) target.click();
+  else if (isMenu && (key === out || key === "Tab" || key === into)) {
+    // Only a submenu opens beside an item, and only a submenu has a menu before it.
+    if (key === into) return;
+    if (key === out && document.querySelectorAll('[role="menu"]').length < 2) return;
     const escape = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };
     target.dispatchEvent(new KeyboardEvent("keydown", escape));
   } else if (isList && STEPS[key]) next = items[index + STEPS[key]];
