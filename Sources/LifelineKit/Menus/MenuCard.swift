@@ -62,7 +62,8 @@ final class MenuCard: UIView {
     var isEmpty: Bool { views.isEmpty }
 
     var idealWidth: CGFloat {
-        views.reduce(0) { width, entry in
+        // With the border at both sides.
+        2 + views.reduce(0) { width, entry in
             switch entry.kind {
             case .row(let row): max(width, row.idealWidth)
             case .heading(let label): max(width, label.intrinsicContentSize.width.rounded(.up) + 32)
