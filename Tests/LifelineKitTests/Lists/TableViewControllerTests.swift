@@ -94,6 +94,24 @@ struct TableViewControllerTests {
         #expect(controller.log.take().first == "scroll")
     }
 
+    @Test func rowsOfATableWithoutRoomThatWereRemovedDoNothing() throws {
+        let controller = Names(style: .plain)
+        let root = UIViewController()
+        root.addChild(controller)
+        root.view.addSubview(controller.view)
+        controller.view.frame = CGRect(x: 0, y: 0, width: 390, height: 300)
+        let scene = TestScene(root: root, size: size)
+        let row = try scene.find(role: "option", name: "Alan")
+        controller.view.frame.size.height = 0
+        controller.names = []
+        controller.tableView.reloadData()
+        scene.advance(by: .zero)
+        controller.log.entries = []
+        try row.tap()
+        try scene.press("Delete")
+        #expect(controller.log.take() == [] && controller.tableView.indexPathForSelectedRow == nil)
+    }
+
     // MARK: Refreshing
 
     private func scroller(_ kind: String) -> UIScrollView {
