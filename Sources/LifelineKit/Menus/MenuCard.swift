@@ -63,13 +63,14 @@ final class MenuCard: UIView {
 
     var idealWidth: CGFloat {
         // With the border at both sides.
-        2 + views.reduce(0) { width, entry in
-            switch entry.kind {
-            case .row(let row): max(width, row.idealWidth)
-            case .heading(let label): max(width, label.intrinsicContentSize.width.rounded(.up) + 32)
-            case .separator: width
+        2
+            + views.reduce(0) { width, entry in
+                switch entry.kind {
+                case .row(let row): max(width, row.idealWidth)
+                case .heading(let label): max(width, label.intrinsicContentSize.width.rounded(.up) + 32)
+                case .separator: width
+                }
             }
-        }
     }
 
     func idealHeight(isWide: Bool) -> CGFloat { arrange(width: nil, isWide: isWide) }

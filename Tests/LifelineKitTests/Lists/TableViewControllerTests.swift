@@ -99,6 +99,7 @@ struct TableViewControllerTests {
         let root = UIViewController()
         root.addChild(controller)
         root.view.addSubview(controller.view)
+        controller.view.autoresizingMask = []
         controller.view.frame = CGRect(x: 0, y: 0, width: 390, height: 300)
         let scene = TestScene(root: root, size: size)
         let row = try scene.find(role: "option", name: "Alan")
