@@ -88,6 +88,12 @@ struct GalleryPage: Identifiable {
             inNavigation(PeopleController(), "A long table")
         },
         GalleryPage(
+            "/contacts", "Search and menus", symbol: "magnifyingglass",
+            subtitle: "A table controller with a search, scopes, context menus with previews, and swipes."
+        ) {
+            inNavigation(ContactsController(style: .plain), "Contacts")
+        },
+        GalleryPage(
             "/swatches", "A collection", symbol: "swatchpalette", subtitle: "A flow of colours that rearranges itself."
         ) {
             inNavigation(SwatchesController(), "A collection")

@@ -109,7 +109,7 @@ extension TestScene {
         while let reporter = next, !reporter.events.contains(.key) { next = client.mirror[reporter.parent] }
         if let reporter = next { send(key, modifiers, to: reporter.id) }
         let element = TestElement(self, node)
-        if element.role == "textbox" {
+        if element.role == "textbox" || element.role == "searchbox" {
             if key == "Enter", node.events.contains(.submit) { client.send(.submit, to: id) }
             if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
             if key.count == 1 { edit(id, shownText(id) + key) }

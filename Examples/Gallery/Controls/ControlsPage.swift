@@ -22,10 +22,22 @@ extension GalleryPage {
             ButtonDemos()
         },
         GalleryPage(
+            "/controls/menu", "Menus", symbol: "ellipsis.circle",
+            subtitle: "Actions, submenus, check marks, pop-up buttons."
+        ) {
+            MenuDemos()
+        },
+        GalleryPage(
             "/controls/text-field", "Text fields", symbol: "character.cursor.ibeam",
             subtitle: "One line. Typing is never eaten."
         ) {
             TextFieldDemos()
+        },
+        GalleryPage(
+            "/controls/search-bar", "Search bars", symbol: "magnifyingglass",
+            subtitle: "A field with a clear button, scopes and Cancel."
+        ) {
+            SearchBarDemos()
         },
         GalleryPage(
             "/controls/text-view", "Text views", symbol: "text.alignleft",

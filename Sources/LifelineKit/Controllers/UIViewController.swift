@@ -191,6 +191,15 @@ import Ownership
         viewStorage?.sceneNeedsUpdate()
     }
 
+    // MARK: Editing
+
+    /// Turns editing on or off. Override it to change the content, and call `super`.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != isEditing else { return }
+        ensuredExtras.isEditing = editing
+        updateEditButton()
+    }
+
     // MARK: Presentation
 
     /// Presents a controller over this one, or over the nearest ancestor that can present it.

@@ -17,6 +17,8 @@ final class UIViewControllerExtras {
     var definesPresentationContext = false
     var hidesBottomBarWhenPushed = false
     var toolbarItems: [UIBarButtonItem]?
+    var isEditing = false
+    var editButtonItem: UIBarButtonItem?
     var urlPath: String?
     /// See `contentTitle`.
     var contentTitle: String?

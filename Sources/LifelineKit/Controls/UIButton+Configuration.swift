@@ -26,6 +26,15 @@ extension UIButton {
             }
         }
 
+        /// A small image after the title.
+        public enum Indicator: Int, Sendable {
+            /// Arrows if the button is a pop-up button: see `changesSelectionAsPrimaryAction`.
+            case automatic
+            case none
+            /// Arrows up and down.
+            case popup
+        }
+
         let kind: Kind
         public var title: String?
         /// A title with varying fonts and colours; takes precedence over `title`.
@@ -53,6 +62,7 @@ extension UIButton {
         public var buttonSize = Size.medium { didSet { contentInsets = Self.insets(buttonSize, kind) } }
         /// Points between the edges and the content.
         public var contentInsets: NSDirectionalEdgeInsets
+        public var indicator = Indicator.automatic
         public var strokeColor: UIColor?
         public var strokeWidth: CGFloat = 0
 

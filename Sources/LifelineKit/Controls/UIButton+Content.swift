@@ -19,7 +19,34 @@ extension UIButton {
         applySubtitle()
         applyIndicator()
         applyImage()
+        applyPopUpArrows()
     }
+
+    /// Shows the arrows of a pop-up button.
+    private final func applyPopUpArrows() {
+        let isShown =
+            switch look?.configuration.map(\.indicator) ?? Configuration.Indicator.none {
+            case .popup: true
+            case .automatic: look?.changesSelection == true && look?.menu != nil && showsMenuAsPrimaryAction
+            case .none: false
+            }
+        guard isShown else {
+            look?.popUpArrows?.removeFromSuperview()
+            look?.popUpArrows = nil
+            return
+        }
+        let view = look?.popUpArrows ?? UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+        if look?.popUpArrows == nil {
+            ensuredLook.popUpArrows = view
+            view.contentMode = .scaleAspectFit
+            view.accessibilityElementsHidden = true
+            addSubview(view)
+        }
+        view.tintColor = currentTitleColor
+    }
+
+    /// The width of the arrows and of the gap before them.
+    private final var arrowsWidth: CGFloat { look?.popUpArrows == nil ? 0 : 20 }
 
     private final func applySubtitle() {
         guard let subtitle = look?.configuration?.subtitle else {
@@ -108,10 +135,15 @@ extension UIButton {
     }
 
     /// The size of title and image together.
-    final var contentSize: CGSize { union(imageOrIndicator?.intrinsicContentSize ?? .zero, textSize(nil)) }
+    final var contentSize: CGSize {
+        var size = union(imageOrIndicator?.intrinsicContentSize ?? .zero, textSize(nil))
+        size.width += arrowsWidth
+        return size
+    }
 
     final func placeContent() {
-        let room = bounds.inset(by: insets)
+        var room = bounds.inset(by: insets)
+        room.size.width -= arrowsWidth
         let image = imageOrIndicator?.intrinsicContentSize ?? .zero
         let left = CGSize(width: max(0, room.width - (isStacked ? 0 : image.width + padding)), height: room.height)
         var text = textSize(left)
@@ -131,6 +163,7 @@ extension UIButton {
             }
         let block = CGRect(x: x, y: y, width: size.width, height: size.height)
         let (imageFrame, textFrame) = divide(block, image, text)
+        look?.popUpArrows?.frame = CGRect(x: block.maxX + 6, y: (block.midY - 7).rounded(), width: 14, height: 14)
         imageOrIndicator?.frame = imageFrame
         placeText(in: textFrame)
     }

@@ -32,6 +32,9 @@
         var imageView: UIImageView?
         var subtitleLabel: UILabel?
         var indicator: UIActivityIndicatorView?
+        var popUpArrows: UIImageView?
+        var menu: UIMenu?
+        var changesSelection = false
     }
 
     final var ensuredLook: Look {
@@ -60,6 +63,13 @@
         super.init(frame: .zero)
         setUpButton()
         setPrimaryAction(primaryAction)
+    }
+
+    /// Creates a button with a menu, which a click opens if there is no primary action.
+    public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil, menu: UIMenu?) {
+        self.init(type: type, primaryAction: primaryAction)
+        self.menu = menu
+        showsMenuAsPrimaryAction = menu != nil && primaryAction == nil
     }
 
     public init(configuration: Configuration, primaryAction: UIAction? = nil) {
@@ -147,7 +157,10 @@
     }
 
     /// The displayed title.
-    public final var currentTitle: String? { look?.configuration?.title ?? value(look?.titles) }
+    public final var currentTitle: String? {
+        if look?.changesSelection == true, let title = selectedTitle { return title }
+        return look?.configuration?.title ?? value(look?.titles)
+    }
 
     /// The displayed image.
     public final var currentImage: UIImage? { look?.configuration?.image ?? value(look?.images) }
@@ -184,6 +197,26 @@
         applyLook()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
+    }
+
+    override func wasClicked(_ event: UIEvent) {
+        if look?.changesSelection == true, look?.menu == nil { isSelected.toggle() }
+        super.wasClicked(event)
+    }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu = shownMenu else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        super.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: animator)
+        menuWasOpened()
     }
 
     override func stateDidChange() {

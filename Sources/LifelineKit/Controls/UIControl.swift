@@ -10,7 +10,7 @@ import Ownership
 ///
 /// There are no selectors on Linux: an action is an unapplied method. Targets are not retained; deallocated ones are
 /// removed.
-@preconcurrency @MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -170,9 +170,29 @@ import Ownership
     func wasClicked(_ event: UIEvent) {
         if touch != .ended { sendActions(for: .touchDown, with: event) }
         touch = .none
+        if extras?.interactions != nil, openPrimaryMenu(event) { return }
         sendActions(for: .touchUpInside, with: event)
         sendActions(for: .primaryActionTriggered, with: event)
     }
+
+    // MARK: Menu
+
+    /// Returns the control's menu, if `isContextMenuInteractionEnabled` is true. Nil by default.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// Called when the control's menu was opened.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Called when the control's menu was closed.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard followsTouches, let touch = touches.first else { return super.touchesBegan(touches, with: event) }

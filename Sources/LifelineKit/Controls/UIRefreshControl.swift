@@ -3,15 +3,21 @@
 /// Assign it to a scroll view's `refreshControl` and add an action for `.valueChanged`; call `endRefreshing()` when the
 /// new data has arrived.
 ///
-/// A finger pulls it down past the top of the list. For keyboards and screen readers it is a button before the rows,
-/// visible while it is focused.
+/// A finger pulls it down past the top of the content. With a mouse it is a button above the content. Keyboards and
+/// screen readers reach it everywhere, as a button before the content; with fingers it is visible while it is focused.
+///
+/// ```swift
+/// let refresh = UIRefreshControl()
+/// refresh.addAction(UIAction { [weak self] _ in self?.load() }, for: .valueChanged)
+/// table.refreshControl = refresh
+/// ```
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     public final private(set) var isRefreshing = false
 
     private final let label = UILabel(frame: .zero)
 
     /// Whether the control stays visible above the content: where there is no finger to pull it down.
-    package final var isAlwaysShown = false {
+    private final var isAlwaysShown = false {
         didSet {
             guard isAlwaysShown != oldValue else { return }
             label.textColor = isAlwaysShown ? .tintColor : .secondaryLabel
@@ -33,6 +39,18 @@
         setUpControl()
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        followPointer()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        followPointer()
+    }
+
+    private final func followPointer() { if window != nil { isAlwaysShown = !traitCollection.hasCoarsePointer } }
+
     private final func setUpControl() {
         layer.element = .button
         layer.events = [.click, .focus]
@@ -51,7 +69,8 @@
 
     private final func describe() {
         if let attributedTitle { label.attributedText = attributedTitle } else { label.text = text }
-        accessibilityLabel = text
+        // The name contains what is shown.
+        accessibilityLabel = attributedTitle.map(\.string).flatMap { $0.isEmpty ? nil : $0 } ?? text
         layer[attribute: .ariaBusy] = isRefreshing ? "true" : nil
         setNeedsLayout()
     }

@@ -34,9 +34,15 @@
         if waiting.isEmpty { touch = nil }
     }
 
-    func verdict(on view: UIView, at time: TimeInterval) -> Verdict {
+    /// - Parameter point: Where the click was, in the window's coordinates.
+    func verdict(on view: UIView, at point: CGPoint, _ time: TimeInterval) -> Verdict {
         guard let touch, time - endedAt <= Self.longest || isHeld else { return .itself }
-        guard touch.view?.isDescendant(of: view) == true else { return .itself }
+        guard touch.view?.isDescendant(of: view) == true else {
+            // A recognizer may have shown something below the resting finger, which the browser clicks when the finger is
+            // lifted.
+            let end = touch.location(in: nil)
+            return touch.wasTaken && abs(end.x - point.x) < 2 && abs(end.y - point.y) < 2 ? .never : .itself
+        }
         if isHeld { return .later(touch) }
         return touch.wasTaken ? .never : .now
     }

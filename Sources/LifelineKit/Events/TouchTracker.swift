@@ -180,7 +180,7 @@
     ///
     /// - Parameter perform: Called, possibly later, unless the touch is cancelled for the view.
     func admit(_ click: UIView, at point: CGPoint, _ perform: @escaping @MainActor () -> Void) {
-        switch clicks.verdict(on: click, at: now) {
+        switch clicks.verdict(on: click, at: click.convert(point, to: nil), now) {
         case .itself: tapWithoutTouch(click, at: point, perform)
         case .now: perform()
         case .later(let touch): clicks.hold(touch, perform)

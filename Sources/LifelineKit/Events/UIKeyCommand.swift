@@ -11,7 +11,7 @@
 /// The page prevents the browser's default action for these keys (Command-S saves no page), except for keys that
 /// browsers reserve. In text fields, keys without Command, Control or Alt are typed; Escape and the function keys still
 /// work. `.command` is the Command key on Apple devices, and Control on others.
-@preconcurrency @MainActor public final class UIKeyCommand: Hashable {
+@preconcurrency @MainActor public final class UIKeyCommand: UICommand {
     public static let inputUpArrow = "ArrowUp"
     public static let inputDownArrow = "ArrowDown"
     public static let inputLeftArrow = "ArrowLeft"
@@ -25,48 +25,35 @@
     public static let f1 = "F1", f2 = "F2", f3 = "F3", f4 = "F4", f5 = "F5", f6 = "F6"
     public static let f7 = "F7", f8 = "F8", f9 = "F9", f10 = "F10", f11 = "F11", f12 = "F12"
 
-    /// The title for menus.
-    public var title: String
-    /// The title for lists of shortcuts; `title` unless set.
-    public var discoverabilityTitle: String?
     /// The character that the key types without modifiers, or one of the constants above.
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
-    /// Arbitrary data of the app.
-    public let propertyList: Any?
-    /// Shortcuts that are disabled or hidden do nothing.
-    public var attributes: UIAction.Attributes
-    private let call: @MainActor (UIResponder, UIKeyCommand) -> Bool
 
     /// Creates a shortcut for a method that takes the command.
     public init<Target: UIResponder>(
-        title: String = "", action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void, input: String,
+        title: String = "", image: UIImage? = nil,
+        action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-        attributes: UIAction.Attributes = []
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
     ) {
-        self.title = title
         self.input = input
         self.modifierFlags = modifierFlags
-        self.propertyList = propertyList
-        self.discoverabilityTitle = discoverabilityTitle
-        self.attributes = attributes
-        call = { responder, command in
-            guard let target = responder as? Target else { return false }
-            action(target)(command)
-            return true
-        }
+        super.init(
+            title: title, image: image, method: Method(action), propertyList: propertyList,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
     /// Creates a shortcut for a method without parameters.
     public convenience init<Target: UIResponder>(
-        title: String = "", action: @escaping @MainActor (Target) -> @MainActor () -> Void, input: String,
-        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-        attributes: UIAction.Attributes = []
+        title: String = "", image: UIImage? = nil, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
     ) {
         self.init(
-            title: title, action: { (target: Target) in { _ in action(target)() } }, input: input,
+            title: title, image: image, action: { (target: Target) in { _ in action(target)() } }, input: input,
             modifierFlags: modifierFlags, propertyList: propertyList, discoverabilityTitle: discoverabilityTitle,
-            attributes: attributes)
+            attributes: attributes, state: state)
     }
 
     /// Creates a shortcut without a title.
@@ -78,19 +65,4 @@
     }
 
     var isUsable: Bool { input?.isEmpty == false && attributes.isDisjoint(with: [.disabled, .hidden]) }
-
-    /// Calls the method on the nearest responder that has it.
-    ///
-    /// - Returns: false if there is none.
-    func perform(from first: UIResponder) -> Bool {
-        var next: UIResponder? = first
-        while let responder = next {
-            if call(responder, self) { return true }
-            next = responder.next
-        }
-        return false
-    }
-
-    nonisolated public static func == (a: UIKeyCommand, b: UIKeyCommand) -> Bool { a === b }
-    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -349,7 +349,10 @@ extension UIView {
     private final func announceWindow() {
         let window = unretainedWindow
         didMoveToWindow()
-        if extras != nil { extras?.observer?.viewDidMoveToWindow(self) }
+        if extras != nil {
+            extras?.interactions?.viewDidMoveToWindow(self)
+            extras?.observer?.viewDidMoveToWindow(self)
+        }
         if let viewController { viewController.viewDidMove(to: window?.object) }
         if hasSubviews {
             for view in subviews where view.unretainedWindow == window { view.announceWindow() }

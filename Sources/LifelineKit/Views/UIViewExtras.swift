@@ -26,6 +26,7 @@ final class UIViewExtras {
     /// The layer events that recognizers and touches require.
     var gestureEvents: LayerEvents = []
     var isMultipleTouchEnabled = false
+    var interactions: InteractionState?
     /// The motion of a running transition between controllers.
     var motion: TransitionMotion?
 }

@@ -1,5 +1,3 @@
-import LayerTree
-
 /// Opens a context menu on a right click, a long press, or a key.
 struct _ContextMenuTrigger: UnaryLayoutModifier {
     let handle: ContextMenuHandle
@@ -27,76 +25,26 @@ struct _ContextMenuTrigger: UnaryLayoutModifier {
 @MainActor final class ContextMenuItem: UnaryHostItem {
     var handle: ContextMenuHandle?
     var canFocus = false
-    private var isOffered = false
-    private var isOpen = false
-    private var press: FingerPress?
+    private var trigger: ContextMenuTrigger?
 
     override init() {
         super.init()
-        uiView.interceptEvents { [weak self] event in
-            guard let request = ContextMenuRequest(event) else { return false }
-            self?.open(at: request.point)
-            return true
+        trigger = ContextMenuTrigger(on: uiView) { [weak self] request in
+            guard let self else { return }
+            handle?.open(in: uiView, at: request.point)
         }
     }
 
     func apply(isOffered: Bool, isOpen: Bool) {
-        (self.isOffered, self.isOpen) = (isOffered, isOpen)
-        uiView.reportContextMenus(isOffered ? .all : nil)
-        if isOffered, press == nil { press = FingerPress(on: uiView) { [weak self] in self?.open(at: $0) } }
-        press?.isEnabled = isOffered
-        describe()
+        applyButton()
+        trigger?.apply(isOffered: isOffered, isOpen: isOpen)
     }
 
-    private func open(at point: CGPoint) { handle?.open(in: uiView, at: point) }
+    private func applyButton() { trigger?.canBeButton = canFocus && handle?.isOpenedByRow != true }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
-        describe()
-    }
-
-    /// Makes a view without controls a button for its menu.
-    private func describe() {
-        let isButton = canFocus && isOffered && handle?.isOpenedByRow != true && !uiView.containsInnerControl
-        guard isButton || uiView.layer[attribute: .ariaHaspopup] != nil else { return }
-        uiView.assignedRole = isButton ? "button" : nil
-        uiView.layer[attribute: .ariaHaspopup] = isButton ? "menu" : nil
-        uiView.layer[attribute: .ariaExpanded] = isButton ? "\(isOpen)" : nil
-        uiView.layer[attribute: .tabindex] = isButton ? "0" : nil
-        if isButton { uiView.layer.events.insert(.focus) } else { uiView.layer.events.remove(.focus) }
-    }
-}
-
-/// Recognises a resting finger, but not a mouse button that is held down.
-@MainActor final class FingerPress: UIGestureRecognizerDelegate {
-    private let recognizer = UILongPressGestureRecognizer()
-
-    var isEnabled: Bool {
-        get { recognizer.isEnabled }
-        set { if newValue != recognizer.isEnabled { recognizer.isEnabled = newValue } }
-    }
-
-    /// - Parameter action: Receives the point, in the coordinates of the view.
-    init(on view: UIView, _ action: @escaping (CGPoint) -> Void) {
-        recognizer.countsOnButtons = true
-        recognizer.delegate = self
-        recognizer.addHandler { [weak view] recognizer in
-            if recognizer.state == .began { action(recognizer.location(in: view)) }
-        }
-        view.addGestureRecognizer(recognizer)
-    }
-
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        touch.type != .indirectPointer
-    }
-}
-
-extension UIView {
-    /// Whether a view inside can have the keyboard focus.
-    var containsInnerControl: Bool {
-        subviews.contains { view in
-            view is UIControl || view.layer.element.isInteractive || view.layer[attribute: .tabindex] == "0"
-                || view.containsInnerControl
-        }
+        applyButton()
+        trigger?.describe()
     }
 }

@@ -55,18 +55,6 @@ final class RefreshControl: UIRefreshControl {
 
     isolated deinit { task?.cancel() }
 
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        followPointer()
-    }
-
-    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-        super.traitCollectionDidChange(previous)
-        followPointer()
-    }
-
-    private func followPointer() { isAlwaysShown = !traitCollection.hasCoarsePointer }
-
     private func run() {
         guard let action else { return endRefreshing() }
         task = Task { [weak self] in

@@ -139,28 +139,20 @@ struct _MenuPlacement: Layout {
     let anchor: ViewHandle?
     /// Whether the panel is aligned with the right edge of the view.
     let isFlipped: Bool
-    private static let margin = 8.0
-    private static let widths: ClosedRange<CGFloat> = 180...280
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+        let room = bounds.insetBy(dx: MenuGeometry.margin, dy: MenuGeometry.margin)
         let anchor = anchor?.frame ?? .zero
-        // A menu at the pointer begins there; one of a view is a little apart from it.
-        let gap = anchor.isEmpty ? 0.0 : 4
         for subview in subviews {
             let ideal = subview.sizeThatFits(ProposedViewSize(width: nil, height: room.height)).width
-            let width = min(room.width, max(Self.widths.lowerBound, min(ideal, Self.widths.upperBound)))
+            let width = MenuGeometry.width(ideal, in: room)
             let size = subview.sizeThatFits(ProposedViewSize(width: width, height: room.height))
-            let wanted = isFlipped ? anchor.maxX - size.width : anchor.minX
-            let x = max(room.minX, min(wanted, room.maxX - size.width))
-            let below = anchor.maxY + gap
-            let above = anchor.minY - gap - size.height
-            let y = below + size.height <= room.maxY ? below : above >= room.minY ? above : room.maxY - size.height
-            subview.place(at: CGPoint(x: x, y: max(room.minY, y)), proposal: ProposedViewSize(size))
+            let origin = MenuGeometry.origin(of: size, beside: anchor, in: room, alignsRight: isFlipped)
+            subview.place(at: origin, proposal: ProposedViewSize(size))
         }
     }
 }

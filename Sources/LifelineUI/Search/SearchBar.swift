@@ -116,10 +116,3 @@ struct _SuggestionList: View {
         }
     }
 }
-
-extension UIView {
-    /// The first option of a list box in the view.
-    fileprivate var firstOption: UIView? {
-        layer[attribute: .role] == "option" ? self : subviews.lazy.compactMap(\.firstOption).first
-    }
-}

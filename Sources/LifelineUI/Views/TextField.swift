@@ -95,7 +95,7 @@ final class TextFieldNode: _ValueNode<TextField> {
     override init(_ view: TextField, _ inputs: __shared _NodeInputs) {
         item = TextFieldItem(field)
         super.init(view, inputs)
-        if view.isSearchField { makeSearchField() }
+        if view.isSearchField { field.becomeSearchField() }
         field.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
@@ -123,18 +123,6 @@ final class TextFieldNode: _ValueNode<TextField> {
         guard let mask, let text = field.text else { return }
         let masked = mask.masked(text)
         if masked != text { field.text = masked }
-    }
-
-    private func makeSearchField() {
-        let image = UIImageView(image: UIImage(systemName: "magnifyingglass"))
-        image.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-        image.contentMode = .scaleAspectFit
-        image.tintColor = .secondaryLabel
-        image.accessibilityElementsHidden = true
-        field.leftView = image
-        field.leftViewMode = .always
-        field.clearButtonMode = .always
-        field.accessibilityTraits.insert(.searchField)
     }
 
     private func normalize() {

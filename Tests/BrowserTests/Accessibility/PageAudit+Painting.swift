@@ -6,8 +6,9 @@ extension PageAudit {
     ///
     /// - Parameter forcedColors: Whether the page shows the colours that a system forces on it. Look at it without them first.
     @MainActor static func faintControls(_ page: Browsers.Page, forcedColors: Bool) async throws -> [String] {
-        // A switch that begins to look otherwise does so in a moment.
-        try await page.wait(for: "document.getAnimations().every((a) => !(a instanceof CSSTransition))")
+        // A switch that begins to look otherwise does so in a moment. A search that begins moves its field.
+        let isMoving = "a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity"
+        try await page.wait(for: "!document.getAnimations().some((a) => a instanceof CSSTransition || \(isMoving))")
         let picture = try await page.screenshot().base64EncodedString()
         let answer = try await page.evaluate("(\(painted))('\(picture)', \(forcedColors))")
         return answer.array.compactMap(\.string)

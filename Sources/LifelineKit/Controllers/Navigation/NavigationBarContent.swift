@@ -131,6 +131,12 @@ final class NavigationBarContent: UIView {
         }
     }
 
+    override func intrinsicContentSizeDidChange(of view: UIView) {
+        super.intrinsicContentSizeDidChange(of: view)
+        // The layout itself changes the title of the back button.
+        if view !== back { setNeedsLayout() }
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width

@@ -41,6 +41,8 @@
 
     /// The button's text. Items with a symbol only use it as their accessibility label.
     open var title: String? { didSet { didChange() } }
+    /// An image to show instead of the title, which is then only the accessibility label.
+    open var image: UIImage? { didSet { didChange() } }
     open var style: Style { didSet { didChange() } }
     open var isEnabled = true { didSet { didChange() } }
     open var isHidden = false { didSet { didChange() } }
@@ -53,6 +55,10 @@
             didChange()
         }
     }
+    /// The menu of the button. A click opens it if there is no primary action; a long press or a right click does otherwise.
+    open var menu: UIMenu? { didSet { didChange() } }
+    /// Whether a click changes a selection; see the property of `UIButton`.
+    open var changesSelectionAsPrimaryAction = false { didSet { didChange() } }
     /// The width of a fixed space in points; 0 uses the item's natural width.
     open var width: CGFloat = 0 { didSet { didChange() } }
     open var tag = 0
@@ -69,6 +75,26 @@
         systemItem = nil
     }
 
+    /// Creates an item with the title and image of its action, unless others are given.
+    public init(
+        title: String? = nil, image: UIImage?, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.title = title ?? primaryAction?.title
+        self.image = image ?? primaryAction?.image
+        style = .plain
+        self.primaryAction = primaryAction
+        self.menu = menu
+        systemItem = nil
+    }
+
+    public convenience init(title: String?, primaryAction: UIAction? = nil, menu: UIMenu?) {
+        self.init(title: title, image: nil, primaryAction: primaryAction, menu: menu)
+    }
+
+    public convenience init(primaryAction: UIAction?, menu: UIMenu?) {
+        self.init(title: nil, image: nil, primaryAction: primaryAction, menu: menu)
+    }
+
     public init(title: String?, style: Style = .plain, primaryAction: UIAction? = nil) {
         self.title = title ?? primaryAction?.title
         self.style = style
@@ -78,8 +104,9 @@
 
     public convenience init(primaryAction: UIAction?) { self.init(title: nil, primaryAction: primaryAction) }
 
-    public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.systemItem = systemItem
+        self.menu = menu
         title = systemItem.title
         style = systemItem == .done || systemItem == .save ? .done : .plain
         self.primaryAction = primaryAction
@@ -119,6 +146,24 @@
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         self.init(systemItem: item)
+        setTarget(target) { target in { _ in action(target)() } }
+    }
+
+    /// Creates an item with an image that calls a method of `target`, which is not retained.
+    public convenience init<Target: AnyObject>(
+        image: UIImage?, style: Style, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(title: nil, image: image)
+        self.style = style
+        setTarget(target, action)
+    }
+
+    public convenience init<Target: AnyObject>(
+        image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(title: nil, image: image)
+        self.style = style
         setTarget(target) { target in { _ in action(target)() } }
     }
 
@@ -167,13 +212,19 @@
     }
 
     private final func configure(_ button: UIButton) {
-        button.setTitle(systemItem?.symbol == nil ? title : nil, for: .normal)
+        let hidesTitle = systemItem?.symbol != nil || image != nil
+        button.setTitle(hidesTitle ? nil : title, for: .normal)
+        if image !== button.image(for: .normal) { button.setImage(image, for: .normal) }
+        button.menu = menu
+        button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && call == nil
+        button.changesSelectionAsPrimaryAction = changesSelectionAsPrimaryAction
         button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
         button.tintColor = tintColor
         button.isEnabled = isEnabled
         button.isHidden = isHidden
-        button.accessibilityLabel = accessibilityLabel ?? (systemItem?.symbol == nil ? nil : title)
+        let name = hidesTitle ? title.flatMap { $0.isEmpty ? nil : $0 } : nil
+        button.accessibilityLabel = accessibilityLabel ?? name
         button.accessibilityIdentifier = accessibilityIdentifier
     }
 }

@@ -36,6 +36,7 @@
     final private(set) var content = NavigationBarContent()
     private final let line = UIView()
     private final var isDirty = false
+    private final var searchBar: UISearchBar?
     /// Whether the large title is replaced by a small one because the content was scrolled.
     final private(set) var isLargeTitleCollapsed = false
 
@@ -64,6 +65,8 @@
     final func set(_ items: [UINavigationItem], direction: Double, duration: TimeInterval) {
         let isSame = topItem === items.last
         for item in self.items ?? [] { item.bar = nil }
+        // Results do not cover the next controller.
+        if let search = topItem?.searchController, search !== items.last?.searchController { search.removeCover() }
         self.items = items
         for item in items { item.bar = self }
         guard !isSame || direction == 0 else { return }
@@ -83,7 +86,7 @@
             new.titles.transform = CGAffineTransform(translationX: direction * width * 0.4, y: 0)
         }
         UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) {
-            new.alpha = 1
+            new.alpha = self.isTitleHiddenBySearch ? 0 : 1
             new.titles.transform = .identity
             old.alpha = 0
             old.titles.transform = CGAffineTransform(translationX: -direction * width * 0.3, y: 0)
@@ -101,6 +104,8 @@
 
     private final func fill() {
         isDirty = false
+        fillSearch()
+        applyTitleVisibility()
         content.fill(self, topItem, back: backItem, isLarge: showsLargeTitle) { [weak self] in
             self?.navigationController?.backButtonTapped()
         }
@@ -129,18 +134,77 @@
     }
 
     /// The height below the safe area, in points.
-    final var contentHeight: CGFloat {
-        Self.barHeight + (showsLargeTitle ? Self.largeTitleHeight : 0)
+    final var contentHeight: CGFloat { titleHeight + searchHeight }
+
+    private final var titleHeight: CGFloat {
+        if isTitleHiddenBySearch { return 0 }
+        return Self.barHeight + (showsLargeTitle ? Self.largeTitleHeight : 0)
             + (topItem?.prompt == nil ? 0 : Self.promptHeight)
+    }
+
+    // MARK: Search
+
+    private final func fillSearch() {
+        let bar = topItem?.searchController?.searchBar
+        guard bar !== searchBar || bar != nil && bar?.superview !== self else { return }
+        if searchBar?.superview === self { searchBar?.removeFromSuperview() }
+        searchBar = bar
+        if let bar { addSubview(bar) }
+    }
+
+    /// The height of the search bar; 0 while it is not shown.
+    private final var searchHeight: CGFloat {
+        guard let item = topItem, let search = item.searchController else { return 0 }
+        let isHidden = isLargeTitleCollapsed && item.hidesSearchBarWhenScrolling && !search.isActive
+        return isHidden ? 0 : search.searchBar.contentHeight
+    }
+
+    final var isTitleHiddenBySearch: Bool {
+        guard let search = topItem?.searchController else { return false }
+        return search.isActive && search.hidesNavigationBarDuringPresentation
+    }
+
+    /// The height that disappears when the content is scrolled down.
+    final var collapsibleHeight: CGFloat {
+        guard let item = topItem, !isLargeTitleCollapsed else { return 0 }
+        let search = item.searchController.map {
+            item.hidesSearchBarWhenScrolling && !$0.isActive ? $0.searchBar.contentHeight : 0
+        }
+        return (showsLargeTitle ? Self.largeTitleHeight : 0) + (search ?? 0)
+    }
+
+    /// Called when a search began or ended, or its bar has another height.
+    final func searchDidChange() {
+        applyTitleVisibility()
+        setNeedsLayout()
+        navigationController?.barHeightMayChange()
+    }
+
+    private final func applyTitleVisibility() {
+        content.layer.setFlag(.inert, isTitleHiddenBySearch)
+        content.alpha = isTitleHiddenBySearch ? 0 : 1
+    }
+
+    private final func placeSearch(below top: CGFloat) {
+        guard let searchBar, searchBar.superview === self else { return }
+        let height = searchBar.contentHeight
+        searchBar.frame = CGRect(
+            x: 0, y: top + titleHeight + searchHeight - height, width: bounds.width, height: height)
+        searchBar.alpha = searchHeight > 0 ? 1 : 0
+        searchBar.layer.setFlag(.inert, searchHeight == 0)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         if isDirty { fill() }
         let top = safeAreaInsets.top
-        content.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        let searchHeight = searchHeight
+        content.frame = CGRect(
+            x: 0, y: top, width: bounds.width,
+            height: max(isTitleHiddenBySearch ? Self.barHeight : 0, bounds.height - top - searchHeight))
+        placeSearch(below: top)
         line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
-        line.isHidden = showsLargeTitle
+        line.isHidden = showsLargeTitle || searchHeight > 0 && !isLargeTitleCollapsed
         content.setNeedsLayout()
     }
 

@@ -99,11 +99,13 @@ extension UINavigationController {
                 finish(added, removed)
                 historyDidChange(operation)
                 if traitCollection.hasCoarsePointer { viewIfLoaded?.setNeedsLayout() }
-                to.moveScreenFocus(heading: isNavigationBarHidden ? nil : navigationBar.content.heading)
+                let hasTitle = !isNavigationBarHidden && !navigationBar.isTitleHiddenBySearch
+                to.moveScreenFocus(heading: hasTitle ? navigationBar.content.heading : nil)
                 delegate?.navigationController(self, didShow: to, animated: isAnimated)
             } else {
                 turnBack(transition, from: from, to: to, old: old, added: added, removed: removed)
             }
+            navigationBar.topItem?.searchController?.updateCover()
         }
     }
 

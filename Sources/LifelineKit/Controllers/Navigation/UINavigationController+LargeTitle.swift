@@ -8,7 +8,9 @@ extension UINavigationController {
     /// The bar changes its height at two offsets, with an animation, instead of continuously: the browser scrolls
     /// natively and reports afterwards, so a bar that followed would lag behind the finger.
     final func contentDidScroll(_ scroll: UIScrollView) {
-        guard running == nil, navigationBar.prefersLargeTitles, let view = viewIfLoaded, isSeen else { return }
+        let bar = navigationBar
+        guard running == nil, bar.isLargeTitleCollapsed || bar.collapsibleHeight > 0, let view = viewIfLoaded, isSeen
+        else { return }
         // Only scroll views directly below the bar, with the same width.
         let place = scroll.convert(scroll.bounds, to: contentView)
         guard abs(place.minY) <= 1, place.width >= contentView.bounds.width - 1 else { return }
@@ -19,9 +21,7 @@ extension UINavigationController {
         if !isCollapsed {
             // If the taller view had nothing left to scroll, the title would toggle forever.
             let room = scroll.contentSize.height + inset.top + inset.bottom - scroll.bounds.height
-            guard room > UINavigationBar.largeTitleHeight + Self.collapsingOffset, navigationBar.showsLargeTitle else {
-                return
-            }
+            guard room > bar.collapsibleHeight + Self.collapsingOffset else { return }
         }
         UIView.animate(withDuration: Self.hideShowBarDuration) {
             self.navigationBar.collapsesLargeTitle(!isCollapsed)

@@ -33,6 +33,10 @@
     /// Whether left buttons are shown beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false { didSet { didChange() } }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
+    /// The search whose bar is below the title.
+    open var searchController: UISearchController? { didSet { if searchController !== oldValue { didChange() } } }
+    /// Whether the search bar disappears while the content is scrolled down. True by default.
+    open var hidesSearchBarWhenScrolling = true { didSet { didChange() } }
 
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }

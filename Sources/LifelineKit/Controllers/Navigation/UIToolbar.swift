@@ -55,6 +55,11 @@
         }
     }
 
+    override func intrinsicContentSizeDidChange(of view: UIView) {
+        super.intrinsicContentSizeDidChange(of: view)
+        setNeedsLayout()
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         if isDirty { fill() }

@@ -17,9 +17,12 @@ package final class DialogView: UIView {
         /// A dialog that requires a decision.
         case alert
         case menu
+        /// The container of a menu's panel.
+        case container
 
-        var role: String {
+        var role: String? {
             switch self {
+            case .container: nil
             case .dialog: "dialog"
             case .alert: "alertdialog"
             case .menu: "menu"
@@ -42,11 +45,13 @@ package final class DialogView: UIView {
 
     /// Creates the container of a presented controller. It follows the window's size and handles Escape.
     convenience init(_ presentation: UIPresentationController, frame: CGRect) {
-        self.init(kind: presentation is AlertPresentation ? .alert : .dialog, frame: frame)
+        let kind: Kind =
+            presentation is AlertPresentation ? .alert : presentation is MenuPresentation ? .container : .dialog
+        self.init(kind: kind, frame: frame)
         self.presentation = presentation
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         layer.events.insert(.key)
-        accessibilityLabel = presentation.presentedViewController.pageTitle
+        if kind != .container { accessibilityLabel = presentation.presentedViewController.pageTitle }
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -75,9 +80,9 @@ package final class DialogView: UIView {
 
     private func applyKind() {
         assignedRole = kind.role
-        layer[attribute: .tabindex] = "-1"
+        layer[attribute: .tabindex] = kind == .container ? nil : "-1"
         // To ARIA, a menu is not a dialog and must not have aria-modal.
-        layer[attribute: .ariaModal] = kind == .menu ? nil : "true"
+        layer[attribute: .ariaModal] = kind == .menu || kind == .container ? nil : "true"
         layer[feature: Self.arrowKeysFeature] = kind == .menu ? [] : nil
     }
 
@@ -96,7 +101,7 @@ package final class DialogView: UIView {
         var first: UIView?
         func find(in view: UIView) -> UIView? {
             for subview in view.subviews where !subview.isHidden {
-                if let role = subview.layer[attribute: .role], role.hasPrefix("menuitem") {
+                if let role = subview.layer[attribute: .role], role.hasPrefix("menuitem"), !subview.isDisabledInPage {
                     if role == "menuitemradio", subview.layer[attribute: .ariaChecked] == "true" { return subview }
                     first = first ?? subview
                 }
@@ -109,6 +114,10 @@ package final class DialogView: UIView {
 }
 
 extension UIView {
+    fileprivate final var isDisabledInPage: Bool {
+        layer[attribute: .disabled] != nil || layer[attribute: .ariaDisabled] == "true"
+    }
+
     /// Whether the view is visible and not covered. Labels, which receive no events, can have the focus, too.
     final var canHavePageFocus: Bool {
         window != nil
@@ -138,7 +147,10 @@ extension UIWindowScene {
         let target = origins.first { id in
             (display?.context.committedLayer(id)?.owner as? UIView)?.canHavePageFocus == true
         }
-        if let target { send(.focus(target)) }
-        return target != nil
+        guard let target else { return false }
+        // Most controls do not report the focus.
+        lastClicked = target
+        send(.focus(target))
+        return true
     }
 }

@@ -28,6 +28,8 @@ extension UIViewController {
             )
             return
         }
+        // An open menu is in no one's way.
+        if let menu = presenter.extras?.presentedViewController as? MenuController { menu.close() }
         if let busy = presenter.extras?.presentedViewController {
             if let leaving = busy.extras?.presentation, leaving.isDismissing, let running = leaving.running {
                 running.completeImmediately(handsOver: animated)

@@ -64,6 +64,7 @@ extension UICollectionView {
 
     func willDisplay(_ view: UIView, _ key: ListKey) {
         if let cell = view as? UICollectionViewCell {
+            prepareForMenus(key.path, at: view.frame.origin)
             delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
         } else if view.layer[attribute: .role] == nil {
             view.layer[attribute: .role] = "group"

@@ -44,6 +44,7 @@
         get { _scrollDelegate as? any UICollectionViewDelegate }
         set {
             _scrollDelegate = newValue
+            hasCheckedMenus = false
             collectionViewLayout.invalidateLayout()
         }
     }
@@ -58,6 +59,9 @@
     final var counts: [Int] = []
     final var starts: [Int] = []
     final var hasLoaded = false
+    final var hasCheckedMenus = false
+    /// Set by the protocol's default implementation: the app does not implement the method.
+    final var usesDefaultMenus = false
     private final var isPrepared = false
     final var makers: [String: () -> UICollectionReusableView] = [:]
     /// The kinds of supplementary views in the order of their first use; numbered from 3.

@@ -56,6 +56,8 @@ extension ListContents {
         guard let key = key(of: view), key.isCell else { return false }
         switch event {
         case .click(_, _, let modifiers, _):
+            // A list without room keeps the views of rows that may have been removed since.
+            guard owner.frame(of: key) != nil else { return true }
             setTabStop(key)
             owner.wasTapped(key.path, modifiers: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
             return true
@@ -70,7 +72,7 @@ extension ListContents {
             }
             return true
         case .key(.down, let name, _, let modifiers, _):
-            guard focused == key else { return false }
+            guard focused == key, owner.frame(of: key) != nil else { return false }
             if owner.keyDown(name, modifiers: modifiers, at: key.path) { return true }
             guard let target = owner.neighbor(of: key.path, towards: name) else { return false }
             focus(target)

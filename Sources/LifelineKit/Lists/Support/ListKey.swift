@@ -32,6 +32,7 @@ struct ListPlacement {
 
 /// The list that a `ListContents` serves.
 @MainActor protocol ListOwner: UIScrollView {
+    var contents: ListContents { get }
     /// Returns the elements in a part of the content, in reading order. May create views to measure them.
     func placements(in rect: CGRect) -> [ListPlacement]
     /// Creates and configures a view for an element. Nil if there is none.

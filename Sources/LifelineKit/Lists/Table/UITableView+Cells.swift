@@ -112,6 +112,7 @@ extension UITableView {
     func willDisplay(_ view: UIView, _ key: ListKey) {
         if let cell = view as? UITableViewCell {
             prepareForSwipes(key.path)
+            prepareForMenus(key.path, at: view.frame.origin)
             delegate?.tableView(self, willDisplay: cell, forRowAt: key.path)
         } else {
             let view = (view as? SectionHolder)?.header ?? view

@@ -93,6 +93,9 @@ extension UITableView {
             guard let swiping, swiping.openPath != nil else { return false }
             swiping.close(animated: true)
             return true
+        // The page requests the context menu after the key.
+        case "ContextMenu" where offersContextMenus, "F10" where modifiers.contains(.shift) && offersContextMenus:
+            return true
         case "Delete", "Backspace", "ContextMenu": return showActions(of: path)
         case "F10" where modifiers.contains(.shift): return showActions(of: path)
         case "ArrowUp" where modifiers.contains(.option), "ArrowDown" where modifiers.contains(.option):

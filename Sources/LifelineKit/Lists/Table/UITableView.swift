@@ -70,6 +70,7 @@
         set {
             _scrollDelegate = newValue
             hasCheckedSwipes = false
+            hasCheckedMenus = false
             reloadData()
         }
     }
@@ -93,6 +94,8 @@
     /// Set by the protocols' default implementations: the app does not implement the method.
     final var usesDefaultSwipes = false
     final var usesDefaultEditing = false
+    final var hasCheckedMenus = false
+    final var usesDefaultMenus = false
 
     public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 

@@ -10,8 +10,8 @@ const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 // A layer needs only that this module is loaded.
 export function update() {}
 
-const isEnabled = (element) =>
-  element.getAttribute("aria-disabled") !== "true" && element.checkVisibility({ visibilityProperty: true });
+const isEnabled = (element) => !element.disabled && element.getAttribute("aria-disabled") !== "true" &&
+  element.checkVisibility({ visibilityProperty: true });
 
 document.addEventListener("keydown", (event) => {
   const { target, key, ctrlKey, altKey, metaKey } = event, group = target.closest?.(GROUPS);
@@ -24,19 +24,20 @@ document.addEventListener("keydown", (event) => {
   const index = items.indexOf(target.closest(ITEMS)), { length } = items;
   // From a menu of a menu bar the horizontal arrows lead to the menus beside it.
   const isSideways = isMenu && /^Arrow[LR]/.test(key), menus = document.querySelectorAll('[role="menu"]');
-  const opener = isSideways && menus.length < 2 && document.querySelector('[role="menubar"] [aria-expanded="true"]');
+  const opener = isSideways && menus.length < 2 && document.querySelector('[role="menubar"] [aria-expanded=true]');
   if (!length && !opener) return;
   let next;
-  if (isMenu && key === "ArrowRight" && target.matches("[aria-haspopup]") ||
+  // Submenus open at the end of an item.
+  const [into, out] = group.dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  if (isMenu && key === into && target.matches("[aria-haspopup]") ||
       isBar && (key === "ArrowDown" || key === "ArrowUp")) target.click();
   else if (opener) {
-    const titles = [...opener.closest('[role="menubar"]').querySelectorAll(ITEMS)];
-    titles[(titles.indexOf(opener) + STEPS[key] + titles.length) % titles.length].click();
-  }
-  else if (isMenu && (key === "ArrowLeft" || key === "Tab" || key === "ArrowRight")) {
-    // Only a submenu opens to the right of an item, and only a submenu has a menu to its left.
-    if (key === "ArrowRight") return;
-    if (key === "ArrowLeft" && menus.length < 2) return;
+    const titles = [...opener.closest('[role="menubar"]').querySelectorAll(ITEMS)], step = key === into ? 1 : -1;
+    titles.at((titles.indexOf(opener) + step) % titles.length).click();
+  } else if (isMenu && (key === out || key === "Tab" || key === into)) {
+    // Only a submenu opens beside an item, and only a submenu has a menu before it.
+    if (key === into) return;
+    if (key === out && menus.length < 2) return;
     const escape = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };
     target.dispatchEvent(new KeyboardEvent("keydown", escape));
   } else if (isList && STEPS[key]) next = items[index + STEPS[key]];

@@ -1,5 +1,5 @@
-// Buttons that paste. A click reads the text of the clipboard, for which the browser asks the user, and reports
-// it in pieces.
+// Buttons that paste. A click reads the text of the clipboard, for which the browser asks the user, and
+// reports it in pieces.
 
 import { reportFeature } from "../feature-loader.js";
 import { Writer } from "../wire.js";
