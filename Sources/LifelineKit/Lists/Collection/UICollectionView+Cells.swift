@@ -21,11 +21,13 @@ extension UICollectionView {
     {
         if let cell = contents.queue.dequeue(identifier, for: ListKey(indexPath)) as? UICollectionViewCell {
             cell.prepareForReuse()
+            indent(cell, at: indexPath)
             return cell
         }
         if let cell = makers["cell " + identifier]?() as? UICollectionViewCell {
             // The configurations of its content depend on the collection.
             cell.collection = self
+            indent(cell, at: indexPath)
             return cell
         }
         UIApplication.log.error(

@@ -98,12 +98,12 @@
 
     private final func choosableDidChange() {
         accessibilityLayer[attribute: .role] = defaultRole
-        accessibilityLayer[attribute: .ariaMultiselectable] = isChoosable && takesMany ? "true" : nil
+        accessibilityLayer[attribute: .ariaMultiselectable] = defaultRole == "listbox" && takesMany ? "true" : nil
         contents.describeAll()
         contents.invalidate()
     }
 
-    override var defaultRole: String { isChoosable ? "listbox" : "list" }
+    override var defaultRole: String { isChoosable && !rowsContainControls ? "listbox" : "list" }
     override var accessibilityLayer: CALayer { contents.body?.layer ?? layer }
     /// The scrolling element.
     override var identifiedLayer: CALayer { layer }
@@ -121,6 +121,11 @@
 
     open var allowsMultipleSelectionDuringEditing = false {
         didSet { if allowsMultipleSelectionDuringEditing != oldValue { choosableDidChange() } }
+    }
+
+    /// Whether cells have buttons. An option must not contain any: the cells are items of a list then.
+    final var rowsContainControls = false {
+        didSet { if rowsContainControls != oldValue { choosableDidChange() } }
     }
 
     /// Whether the collection is in editing mode, in which cells of lists show their accessories for editing.
@@ -234,8 +239,9 @@
         }
         contentSize = layoutStorage.collectionViewContentSize
         placeOrthogonalViews(for: all)
-        return all.map { placement(of: $0, key(of: $0)) }
-            .sorted { Self.order($0.key) < Self.order($1.key) }
+        return all.map { (key: key(of: $0), attributes: $0) }
+            .sorted { Self.order($0.key, $0.attributes) < Self.order($1.key, $1.attributes) }
+            .map { placement(of: $0.attributes, $0.key) }
     }
 
     /// Measures the cells that were not measured yet. Returns whether one prefers a different size.
@@ -267,8 +273,9 @@
     }
 
     // Reading order: a section's decorations, its header, its items, its footer, other supplementary views.
-    private static func order(_ key: ListKey) -> (Int, Int, Int) {
-        let rank = key.kind < 0 || key.kind == ListKey.header ? min(0, key.kind) : key.isCell ? 1 : key.kind
+    private static func order(_ key: ListKey, _ attributes: UICollectionViewLayoutAttributes) -> (Int, Int, Int) {
+        let isBefore = key.kind == ListKey.header || attributes.details?.isBefore == true
+        let rank = key.kind < 0 ? -1 : isBefore ? 0 : key.isCell ? 1 : key.kind
         return (key.section, rank, key.item)
     }
 

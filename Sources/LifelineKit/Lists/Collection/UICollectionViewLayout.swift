@@ -163,6 +163,8 @@ struct LayoutDetails {
     var keepsHeight = false
     /// The section that a pinned header or footer sticks to the edges of, and whether it is at the end.
     var pinned: (area: CGRect, isAtEnd: Bool)?
+    /// Whether the element is read before the items of its section.
+    var isBefore = false
     /// Whether the element scrolls across the layout's direction with its section.
     var isOrthogonal = false
     /// Whether the element starts a group, to which scrolling may snap.

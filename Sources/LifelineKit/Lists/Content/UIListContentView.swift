@@ -97,6 +97,12 @@
 
     // MARK: Layout
 
+    /// The distance of the texts from the leading edge.
+    final var textBegin: CGFloat {
+        let picture = imageView == nil ? 0 : reserved(imageSize).width + shown.imageToTextPadding
+        return shown.directionalLayoutMargins.leading + picture
+    }
+
     private struct Arrangement {
         var image = CGRect.null
         var text = CGRect.null
@@ -206,12 +212,11 @@
 
     open override var intrinsicContentSize: CGSize {
         let margins = shown.directionalLayoutMargins
-        let picture = imageView == nil ? 0 : reserved(imageSize).width + shown.imageToTextPadding
         let texts = [label, secondaryLabel].compactMap { $0?.sizeThatFits(.zero).width }
         let gap = texts.count == 2 ? shown.textToSecondaryTextHorizontalPadding : 0
         let width =
             shown.prefersSideBySideTextAndSecondaryText ? texts.reduce(0, +) + gap : texts.max() ?? 0
-        let whole = margins.leading + picture + width + margins.trailing
+        let whole = textBegin + width + margins.trailing
         return CGSize(width: whole, height: arrange(width: whole, height: 0).height)
     }
 

@@ -62,6 +62,8 @@ struct ListPlacement {
     /// Whether cells can be selected; otherwise they are only read.
     var isChoosable: Bool { get }
     var takesMany: Bool { get }
+    /// Whether cells contain buttons, which options must not.
+    var rowsContainControls: Bool { get }
 
     // Sections that scroll by themselves; see UICollectionView+Orthogonal.
 
@@ -104,6 +106,7 @@ extension ListOwner {
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool { false }
     func willChange() {}
     func isLifted(_ view: UIView) -> Bool { false }
+    var rowsContainControls: Bool { false }
     var hasInnerHosts: Bool { false }
     func arrangeInnerHosts(_ views: [UIView]) -> [UIView] { views }
     func frameInHost(_ frame: CGRect, of key: ListKey) -> CGRect { frame }

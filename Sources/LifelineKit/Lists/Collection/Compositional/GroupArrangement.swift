@@ -202,7 +202,8 @@ struct GroupArrangement {
             position += along(part.arrangement.size) + length(part.after)
             thickness = max(thickness, part.cross + across(part.arrangement.size) + part.crossAfter)
         }
-        let found = isHorizontal ? CGSize(width: position, height: thickness) : CGSize(width: thickness, height: position)
+        let found =
+            isHorizontal ? CGSize(width: position, height: thickness) : CGSize(width: thickness, height: position)
         result.size = CGSize(
             width: isWidthOpen ? found.width + insets.leading + insets.trailing : size.width,
             height: isHeightOpen ? found.height + insets.top + insets.bottom : size.height)

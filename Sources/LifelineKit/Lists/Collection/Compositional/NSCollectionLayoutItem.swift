@@ -48,7 +48,8 @@
 }
 
 /// A header, a footer, or another element at an edge of a section or of the whole layout.
-@preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem:
+@preconcurrency @MainActor
+open class NSCollectionLayoutBoundarySupplementaryItem:
     NSCollectionLayoutSupplementaryItem
 {
     public final let alignment: NSRectAlignment

@@ -8,7 +8,9 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
     public let dimension: CGFloat
 
     /// A fraction of the width of the container.
-    public static func fractionalWidth(_ fraction: CGFloat) -> Self { Self(kind: .fractionalWidth, dimension: fraction) }
+    public static func fractionalWidth(_ fraction: CGFloat) -> Self {
+        Self(kind: .fractionalWidth, dimension: fraction)
+    }
     /// A fraction of the height of the container.
     public static func fractionalHeight(_ fraction: CGFloat) -> Self {
         Self(kind: .fractionalHeight, dimension: fraction)
@@ -37,7 +39,8 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
     public let widthDimension: NSCollectionLayoutDimension
     public let heightDimension: NSCollectionLayoutDimension
 
-    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
+    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
+    {
         widthDimension = width
         heightDimension = height
     }

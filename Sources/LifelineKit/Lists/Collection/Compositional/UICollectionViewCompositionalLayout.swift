@@ -218,7 +218,8 @@
         attributes.frame = mirrored(leaf.frame, in: section, isOrthogonal: section.isOrthogonal)
         attributes.zIndex = leaf.zIndex
         attributes.details = LayoutDetails(
-            row: section.section.list?.row(item, of: section), keepsWidth: leaf.size?.widthDimension.isEstimated != true,
+            row: section.section.list?.row(item, of: section),
+            keepsWidth: leaf.size?.widthDimension.isEstimated != true,
             keepsHeight: leaf.size?.heightDimension.isEstimated != true, isOrthogonal: section.isOrthogonal,
             startsGroup: startsGroup)
         return attributes
@@ -245,7 +246,8 @@
         attributes.zIndex = boundary.item.zIndex
         let size = boundary.item.layoutSize
         var details = LayoutDetails(
-            keepsWidth: !size.widthDimension.isEstimated, keepsHeight: !size.heightDimension.isEstimated)
+            keepsWidth: !size.widthDimension.isEstimated, keepsHeight: !size.heightDimension.isEstimated,
+            isBefore: boundary.isBefore)
         if boundary.item.pinToVisibleBounds {
             let whole = section === outer ? CGRect(origin: .zero, size: collectionViewContentSize) : section.frame
             let frame = attributes.frame

@@ -20,6 +20,8 @@ final class AccessoryView: UIView {
 
     var isOutline: Bool { if case .outline = accessory.kind { true } else { false } }
 
+    var isControl: Bool { content is UIControl }
+
     /// Whether the view can be used for another accessory.
     func canShow(_ other: UICellAccessory) -> Bool {
         switch (accessory.kind, other.kind) {

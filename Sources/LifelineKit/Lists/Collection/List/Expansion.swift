@@ -3,6 +3,8 @@
     /// Whether an item is expanded; nil for items that can't be.
     func isExpanded(at path: IndexPath) -> Bool?
     func toggleExpansion(at path: IndexPath)
+    /// The number of items above an item in its outline; nil outside of outlines.
+    func level(at path: IndexPath) -> Int?
 }
 
 extension UICollectionView {
@@ -17,5 +19,32 @@ extension UICollectionView {
         guard let path = indexPath(for: cell) else { return }
         (dataSource as? any ExpandingDataSource)?.toggleExpansion(at: path)
         cell.surroundingsDidChange()
+    }
+
+    /// Sets the indentation of a cell in an outline.
+    final func indent(_ cell: UICollectionViewCell, at path: IndexPath) {
+        guard let cell = cell as? UICollectionViewListCell,
+            let level = (dataSource as? any ExpandingDataSource)?.level(at: path)
+        else { return }
+        cell.indentationLevel = level
+    }
+
+    /// Keys that do what the accessories of a list cell do.
+    func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool {
+        guard let cell = cellForItem(at: path) as? UICollectionViewListCell else { return false }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch key {
+        case "Delete", "Backspace": return cell.perform(.delete)
+        case "ArrowUp" where modifiers.contains(.option), "ArrowDown" where modifiers.contains(.option):
+            guard cell.reorderHandle != nil else { return false }
+            step(path, down: key == "ArrowDown")
+            return true
+        case "ArrowRight", "ArrowLeft":
+            let expands = (key == "ArrowRight") != isMirrored
+            guard cell.hasOutlineDisclosure, isExpanded(cell) == !expands else { return false }
+            cell.toggleExpansion()
+            return true
+        default: return false
+        }
     }
 }

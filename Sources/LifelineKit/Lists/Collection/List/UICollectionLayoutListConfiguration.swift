@@ -7,9 +7,14 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
 
     public var topSeparatorVisibility = Visibility.automatic
     public var bottomSeparatorVisibility = Visibility.automatic
-    /// Points from the edges of the row.
-    public var topSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
-    public var bottomSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0)
+    /// Insets that align the line with the text of the row.
+    public static let automaticInsets = NSDirectionalEdgeInsets(
+        top: 0, leading: automaticInset, bottom: 0, trailing: 0)
+    static let automaticInset: CGFloat = 1.7e308
+
+    /// Points from the edges of the row; automatic by default.
+    public var topSeparatorInsets = automaticInsets
+    public var bottomSeparatorInsets = automaticInsets
     public var color = UIColor.separator
 
     @MainActor public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {

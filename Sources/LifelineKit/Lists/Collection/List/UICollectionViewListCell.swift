@@ -11,7 +11,8 @@
     private final var row = ListRowSurroundings()
     private final var views: [AccessoryView] = []
     private final var lines: (top: UIView?, bottom: UIView?)
-    private final var usesDefaultBackground = true
+    /// The kind of the background that the cell has set itself.
+    private final var defaultBackground: UIBackgroundConfiguration.Kind?
 
     /// The accessories, from the leading edge to the content and from the content to the trailing edge.
     open var accessories: [UICellAccessory] = [] {
@@ -63,12 +64,13 @@
     override func applyRow(_ row: ListRowSurroundings) {
         guard row != self.row || configurations?.background == nil else { return }
         self.row = row
-        if configurations?.background == nil, backgroundColor == nil, backgroundView == nil {
-            usesDefaultBackground = true
-        }
-        if usesDefaultBackground, configurations?.background?.kind != defaultBackgroundConfiguration().kind {
-            backgroundConfiguration = defaultBackgroundConfiguration()
-            usesDefaultBackground = true
+        let standard = defaultBackgroundConfiguration()
+        let isStandard =
+            configurations?.background.map { $0.kind == defaultBackground }
+            ?? (backgroundColor == nil && backgroundView == nil)
+        if isStandard, configurations?.background?.kind != standard.kind {
+            defaultBackground = standard.kind
+            backgroundConfiguration = standard
         }
         row.cell.applyCorners(to: layer)
         setNeedsLayout()
@@ -87,6 +89,7 @@
             return rest.remove(at: index)
         }
         for view in rest { view.removeFromSuperview() }
+        if views.contains(where: \.isControl) { collection?.rowsContainControls = true }
         for (view, accessory) in zip(views, wanted) {
             view.show(accessory, isSelected: isSelected, isExpanded: collection?.isExpanded(self) ?? false)
         }
@@ -106,6 +109,15 @@
     }
 
     final var reorderHandle: UIView? { views.first { $0.accessory.kind == .reorder }?.subviews.first }
+
+    final var hasOutlineDisclosure: Bool { views.contains(where: \.isOutline) }
+
+    /// Performs the action of an accessory, if it is shown.
+    final func perform(_ kind: UICellAccessory.Kind) -> Bool {
+        guard let view = views.first(where: { $0.accessory.kind == kind }) else { return false }
+        view.perform()
+        return true
+    }
 
     final func toggleExpansion() { views.first { $0.isOutline }?.perform() }
 
@@ -182,7 +194,8 @@
         }
         line.backgroundColor = color
         let height = 1 / max(1, traitCollection.displayScale)
-        let left = inset.left + leading
+        let isAutomatic = inset.left == UIListSeparatorConfiguration.automaticInset
+        let left = leading + (isAutomatic ? (contentView as? UIListContentView)?.textBegin ?? 16 : inset.left)
         let frame = mirrored(
             CGRect(
                 x: left, y: isAtTop ? 0 : bounds.height - height, width: max(0, bounds.width - left - inset.right),
