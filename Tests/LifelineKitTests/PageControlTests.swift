@@ -70,13 +70,15 @@ import Testing
         scene.advance(by: .zero)
         let dots = control.subviews
         #expect(dots.count == 5 && dots.allSatisfy { control.bounds.contains($0.frame) })
-        #expect(dots.filter { $0.backgroundColor == .systemRed }.count == 1)
+        #expect(dots.map { $0.backgroundColor == .systemRed } == [false, false, true, false, false])
         // More pages follow at both ends.
         #expect(dots[0].bounds.width < dots[1].bounds.width && dots[4].bounds.width < dots[1].bounds.width)
         control.setIndicatorImage(UIImage(systemName: "star"), forPage: 20)
         scene.advance(by: .zero)
         #expect(control.indicatorImage(forPage: 20) != nil)
-        #expect((control.subviews[2] as? UIImageView)?.image == control.indicatorImage(forPage: 20))
+        let shown = control.subviews[2].subviews.first as? UIImageView
+        #expect(shown?.image === control.indicatorImage(forPage: 20) && shown?.tintColor == .systemRed)
+        #expect(dots[1].layer.cornerRadius == 4)
     }
 
     @Test func pagesMayRunDown() throws {

@@ -21,7 +21,7 @@
     private static let side: CGFloat = 12
     private static let height: CGFloat = 28
 
-    private final var dots: [UIImageView] = []
+    private final var dots: [PageDot] = []
     private final var pages = 0
     private final var page = 0
     private final var images: [Int: UIImage] = [:]
@@ -173,10 +173,7 @@
         let visible = visiblePages
         while dots.count > visible.count { dots.removeLast().removeFromSuperview() }
         while dots.count < visible.count {
-            let view = UIImageView(frame: .zero)
-            view.prefersTemplates = true
-            view.layer.setFlag(.passesThrough, true)
-            view.accessibilityElementsHidden = true
+            let view = PageDot()
             addSubview(view)
             dots.append(view)
         }
@@ -187,16 +184,13 @@
             let image = images[number] ?? preferredIndicatorImage
             let color: UIColor =
                 number == page ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .controlOutline
-            view.image = image
-            view.tintColor = color
-            view.backgroundColor = image == nil ? color.withFade(!isEnabled) : nil
+            view.show(image, color.withFade(!isEnabled))
             let position = begin + CGFloat(index) * Self.step
             let offset = isReversed ? length - position : position
             // The dots at an end beyond which there are more are smaller.
             let isCut =
                 index == 0 && visible.lowerBound > 0 || index == dots.count - 1 && visible.upperBound < pages
             let size = image?.size ?? CGSize(width: isCut ? 5 : Self.dot, height: isCut ? 5 : Self.dot)
-            view.layer.cornerRadius = image == nil ? size.width / 2 : 0
             view.bounds.size = size
             view.center =
                 isVertical ? CGPoint(x: bounds.midX, y: offset) : CGPoint(x: offset, y: bounds.midY)
@@ -239,6 +233,43 @@
         currentPage = new
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)
+    }
+}
+
+/// A dot, or the image in its place.
+private final class PageDot: UIView {
+    private var imageView: UIImageView?
+
+    init() {
+        super.init(frame: .zero)
+        layer.setFlag(.passesThrough, true)
+        accessibilityElementsHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ image: UIImage?, _ color: UIColor) {
+        backgroundColor = image == nil ? color : nil
+        guard let image else {
+            imageView?.removeFromSuperview()
+            imageView = nil
+            return
+        }
+        let view = imageView ?? UIImageView(frame: .zero)
+        if imageView == nil {
+            imageView = view
+            view.prefersTemplates = true
+            view.layer.setFlag(.passesThrough, true)
+            addSubview(view)
+        }
+        view.image = image
+        view.tintColor = color
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = bounds.width / 2
+        imageView?.frame = bounds
     }
 }
 
