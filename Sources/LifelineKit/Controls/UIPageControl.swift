@@ -17,6 +17,7 @@
     public enum Direction: Int, Sendable { case natural, leftToRight, rightToLeft, topToBottom, bottomToTop }
 
     private static let dot: CGFloat = 8
+    private static let symbol: CGFloat = 13
     private static let step: CGFloat = 17
     private static let side: CGFloat = 12
     private static let height: CGFloat = 28
@@ -190,7 +191,10 @@
             // The dots at an end beyond which there are more are smaller.
             let isCut =
                 index == 0 && visible.lowerBound > 0 || index == dots.count - 1 && visible.upperBound < pages
-            let size = image?.size ?? CGSize(width: isCut ? 5 : Self.dot, height: isCut ? 5 : Self.dot)
+            let side: CGFloat = image != nil ? Self.symbol : isCut ? 5 : Self.dot
+            // Symbols are reduced to the distance of the dots.
+            let isSymbol = image?.symbolConfiguration != nil
+            let size = isSymbol ? CGSize(width: side, height: side) : image?.size ?? CGSize(width: side, height: side)
             view.bounds.size = size
             view.center =
                 isVertical ? CGPoint(x: bounds.midX, y: offset) : CGPoint(x: offset, y: bounds.midY)
@@ -259,6 +263,7 @@ private final class PageDot: UIView {
         if imageView == nil {
             imageView = view
             view.prefersTemplates = true
+            view.contentMode = .scaleAspectFit
             view.layer.setFlag(.passesThrough, true)
             addSubview(view)
         }

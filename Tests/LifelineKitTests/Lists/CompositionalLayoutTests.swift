@@ -241,6 +241,83 @@ private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLa
         #expect(view.contentSize.height == 250)
     }
 
+    @Test func rightToLeftIsMirrored() throws {
+        let section = grid()
+        section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 0)
+        let (view, source, scene) = make(UICollectionViewCompositionalLayout(section: section), [3])
+        defer { withExtendedLifetime((source, scene)) {} }
+        view.semanticContentAttribute = .forceRightToLeft
+        scene.advance(by: .zero)
+        #expect(
+            frames(view, 2) == [
+                CGRect(x: 150, y: 0, width: 150, height: 80), CGRect(x: 0, y: 0, width: 150, height: 80),
+            ])
+    }
+
+    @Test func layoutsScrollSidewaysToo() throws {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.25)))
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size(.absolute(120), .fractionalHeight(1)), subitems: [item]))
+        section.interGroupSpacing = 10
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.absolute(30), .fractionalHeight(1)), elementKind: "head", alignment: .leading)
+        ]
+        let layout = UICollectionViewCompositionalLayout(section: section)
+        layout.configuration.scrollDirection = .horizontal
+        let (view, source, scene) = make(layout, [5000])
+        defer { withExtendedLifetime(source) {} }
+        #expect(frames(view, 5)[4] == CGRect(x: 160, y: 0, width: 120, height: 100))
+        #expect(view.contentSize == CGSize(width: 30 + 1250 * 130 - 10, height: 400))
+        try scene.scroll(scene.find(identifier: "grid"), to: CGPoint(x: 100_000, y: 0))
+        #expect(view.visibleCells.count >= 8 && view.contents.items.count < 120)
+        // It is read before the items.
+        try scene.scroll(scene.find(identifier: "grid"), to: .zero)
+        #expect(
+            scene.findAll { !$0.name.isEmpty && $0.role != "main" && $0.role != "listbox" }.first?.name == "head 0.0")
+    }
+
+    @Test func sideElementsNarrowTheGroups() throws {
+        let section = grid()
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.absolute(40), .absolute(60)), elementKind: "head", alignment: .leading)
+        ]
+        let (view, source, scene) = make(UICollectionViewCompositionalLayout(section: section), [4])
+        defer { withExtendedLifetime((source, scene)) {} }
+        #expect(frames(view, 1)[0] == CGRect(x: 40, y: 0, width: 140, height: 80))
+        #expect(
+            view.supplementaryView(forElementKind: "head", at: [0, 0])?.frame
+                == CGRect(x: 0, y: 50, width: 40, height: 60))
+    }
+
+    @Test func aMissingSectionOrDecorationIsReported() throws {
+        let section = grid()
+        section.decorationItems = [.background(elementKind: "unknown")]
+        let layout = UICollectionViewCompositionalLayout { index, _ in index == 0 ? nil : section }
+        let (view, source, scene) = make(layout, [3, 2])
+        defer { withExtendedLifetime(source) {} }
+        #expect(view.layoutAttributesForItem(at: [0, 0]) == nil)
+        #expect(frames(view, section: 1, 1)[0].minY == 0 && scene.text.isEmpty)
+        #expect(scene.findAll(role: "option").map(\.name) == ["Tile 1.0", "Tile 1.1"])
+    }
+
+    @Test func theProviderIsAskedAgainForAnotherSize() throws {
+        let layout = UICollectionViewCompositionalLayout { _, environment in
+            let isWide = environment.container.effectiveContentSize.width > 400
+            let item = NSCollectionLayoutItem(
+                layoutSize: size(.fractionalWidth(isWide ? 0.25 : 0.5), .fractionalHeight(1)))
+            return NSCollectionLayoutSection(
+                group: .horizontal(layoutSize: size(.fractionalWidth(1), .absolute(80)), subitems: [item]))
+        }
+        let (view, source, scene) = make(layout, [8])
+        defer { withExtendedLifetime(source) {} }
+        #expect(frames(view, 3)[2].minY == 80)
+        view.frame.size.width = 800
+        scene.advance(by: .zero)
+        #expect(frames(view, 4)[3] == CGRect(x: 600, y: 0, width: 200, height: 80))
+    }
+
     // MARK: Estimates
 
     @Test func estimatedHeightsBecomeThoseOfTheCells() throws {

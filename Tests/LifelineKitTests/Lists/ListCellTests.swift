@@ -229,6 +229,56 @@ import Testing
         #expect(view.window == nil && cell.contentView.frame.minX == 0)
     }
 
+    @Test func movementsCanBeMadeByTheApp() throws {
+        let planets = Planets(.plain) { _ in [] }
+        planets.source.reorderingHandlers.canReorderItem = { _ in true }
+        let collection = planets.collection
+        #expect(collection.beginInteractiveMovementForItem(at: [0, 0]))
+        #expect(!collection.beginInteractiveMovementForItem(at: [0, 1]))
+        let cell = try planets.cell(0)
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 70))
+        #expect(cell.transform.ty == 48 && cell.layer.shadowOpacity > 0)
+        // The second row takes the first one's place.
+        #expect(try planets.cell(1).transform.ty == -44)
+        collection.cancelInteractiveMovement()
+        planets.scene.advance(by: .seconds(1))
+        #expect(cell.transform == .identity && planets.source.snapshot().itemIdentifiers.first == "Mercury")
+        collection.beginInteractiveMovementForItem(at: [0, 2])
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 10))
+        collection.endInteractiveMovement()
+        planets.scene.advance(by: .seconds(1))
+        #expect(planets.source.snapshot().itemIdentifiers == ["Earth", "Mercury", "Venus"])
+        #expect(planets.scene.findAll(role: "option").map(\.name) == ["Earth", "Mercury", "Venus"])
+    }
+
+    @Test func itemsAreLoadedWhenTheyAreExpanded() throws {
+        let planets = Planets(.sidebar, []) { name in name == "Moons" ? [.outlineDisclosure()] : [] }
+        planets.source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, _ in
+            var below = NSDiffableDataSourceSectionSnapshot<String>()
+            below.append(["Io", "Europa"])
+            return below
+        }
+        var outline = NSDiffableDataSourceSectionSnapshot<String>()
+        outline.append(["Moons"])
+        planets.perform { planets.source.apply(outline, to: 0) }
+        try planets.scene.find(role: "button", name: "Expand").tap()
+        planets.scene.advance(by: .seconds(1))
+        #expect(planets.source.snapshot().itemIdentifiers == ["Moons", "Io", "Europa"])
+        #expect(try planets.cell(1).indentationLevel == 1 && planets.cell(0).indentationLevel == 0)
+    }
+
+    @Test func theAppsBackgroundIsKept() throws {
+        let planets = Planets { _ in [] }
+        let cell = try planets.cell(0)
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .systemPink
+        planets.perform { cell.backgroundConfiguration = background }
+        planets.perform { planets.collection.collectionViewLayout.invalidateLayout() }
+        #expect(cell.configurations?.backgroundView?.subviews.first?.backgroundColor == .systemPink)
+        let sidebar = Planets(.sidebar) { _ in [] }
+        #expect(try sidebar.cell(0).defaultContentConfiguration() == .sidebarCell())
+    }
+
     @Test func theFirstItemCanBeTheHeader() throws {
         let planets = Planets(configuring: { $0.headerMode = .firstItemInSection }, accessories: { _ in [] })
         #expect(try planets.cell(0).layer.cornerRadius == 0)

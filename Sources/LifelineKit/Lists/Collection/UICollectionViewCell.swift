@@ -41,7 +41,10 @@
     }
 
     final func applyLayout(_ attributes: UICollectionViewLayoutAttributes) {
-        if attributes.transform3D == .identity {
+        if attributes.transform3D == .identity, layer.transform != .identity, isMovedByHand {
+            bounds = CGRect(origin: bounds.origin, size: attributes.size)
+            center = attributes.center
+        } else if attributes.transform3D == .identity {
             if layer.transform != .identity { layer.transform = .identity }
             if frame != attributes.frame { frame = attributes.frame }
         } else {
@@ -55,6 +58,9 @@
         if let row = attributes.details?.row { applyRow(row) }
         apply(attributes)
     }
+
+    /// Whether the view is dragged, or makes room for a dragged cell: it keeps its transform.
+    private final var isMovedByHand: Bool { (self as? UICollectionViewCell)?.collection?.moving != nil }
 
     /// Called when a list section has placed the view.
     func applyRow(_ row: ListRowSurroundings) {}
