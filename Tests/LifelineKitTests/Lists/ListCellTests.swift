@@ -78,6 +78,7 @@ import Testing
         #expect(lines(first) == 1 && lines(last) == 0)
         #expect(planets.collection.backgroundColor == .systemGroupedBackground)
         #expect(try planets.scene.find(role: "heading").name == "Section 0")
+        #expect(try planets.scene.find(role: "group").name == "Section 0")
         #expect(planets.scene.findAll(role: "option").map(\.name) == ["Mercury", "Venus", "Earth"])
         let fill = first.configurations?.backgroundView?.subviews.first
         #expect(fill?.backgroundColor == .secondarySystemGroupedBackground)

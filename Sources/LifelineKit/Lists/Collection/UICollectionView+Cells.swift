@@ -101,7 +101,8 @@ extension UICollectionView {
     }
 
     func willDisplay(_ view: UIView, _ key: ListKey) {
-        if let cell = view as? UICollectionViewCell {
+        if key.isCell {
+            guard let cell = view as? UICollectionViewCell else { return }
             delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
         } else if key.kind > 0 {
             let view = (view as? SectionHolder)?.header ?? view
@@ -110,7 +111,7 @@ extension UICollectionView {
     }
 
     func didEndDisplaying(_ view: UIView, _ key: ListKey) {
-        guard let cell = view as? UICollectionViewCell else { return }
+        guard key.isCell, let cell = view as? UICollectionViewCell else { return }
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
     }
 
