@@ -280,6 +280,18 @@ import Testing
         #expect(try sidebar.cell(0).defaultContentConfiguration() == .sidebarCell())
     }
 
+    @Test func rowsAreMeasuredAgainInAnotherWidth() throws {
+        let text = "A text that needs several lines in a narrow list, but only one of them in a wide list"
+        let planets = Planets(.plain, [text, "Venus"]) { _ in [] }
+        let narrow = try planets.cell(0).frame.height
+        #expect(try narrow > 60 && planets.cell(1).frame.minY == narrow)
+        planets.perform { planets.collection.frame.size.width = 1000 }
+        #expect(try planets.cell(0).frame == CGRect(x: 0, y: 0, width: 1000, height: 44))
+        #expect(try planets.cell(1).frame.minY == 44)
+        planets.perform { planets.collection.frame.size.width = 320 }
+        #expect(try planets.cell(0).frame.height == narrow)
+    }
+
     @Test func theFirstItemCanBeTheHeader() throws {
         let planets = Planets(configuring: { $0.headerMode = .firstItemInSection }, accessories: { _ in [] })
         #expect(try planets.cell(0).layer.cornerRadius == 0)

@@ -95,6 +95,10 @@
                 count: view.numberOfItems(inSection: index), isVertical: isVertical, space: space,
                 traits: view.traitCollection, measured: isSameSpace ? measured[index] ?? .init() : .init())
         }
+        if !isSameSpace {
+            // Cells have other sizes in another space.
+            for item in view.contents.items.values { item.isMeasured = false }
+        }
         prepareBoundaries(space, view.traitCollection, keepsMeasured: isSameSpace)
         hasOrthogonal = sections.contains(where: \.isOrthogonal)
         hasEstimates =
