@@ -40,6 +40,14 @@ private final class SizedCell: UICollectionViewCell {
     }
 }
 
+@MainActor private final class Columns {
+    var count: CGFloat = 2
+}
+
+private final class SquareCell: UICollectionViewCell {
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width) }
+}
+
 private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension) -> NSCollectionLayoutSize
 {
     NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
@@ -338,6 +346,22 @@ private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLa
         view.deleteItems(at: [[0, 0]])
         scene.advance(by: .seconds(1))
         #expect(frames(view, 3).map(\.height) == [29, 38, 47])
+    }
+
+    @Test func anotherArrangementIsMeasuredAgain() throws {
+        let columns = Columns()
+        let layout = UICollectionViewCompositionalLayout { _, _ in
+            let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / columns.count), .estimated(100)))
+            return NSCollectionLayoutSection(
+                group: .horizontal(layoutSize: size(.fractionalWidth(1), .estimated(100)), subitems: [item]))
+        }
+        let (view, source, scene) = make(layout, [4], cell: SquareCell.self)
+        defer { withExtendedLifetime(source) {} }
+        #expect(frames(view, 2)[1] == CGRect(x: 160, y: 0, width: 160, height: 160))
+        columns.count = 4
+        layout.invalidateLayout()
+        scene.advance(by: .zero)
+        #expect(frames(view, 4)[3] == CGRect(x: 240, y: 0, width: 80, height: 80))
     }
 
     @Test func estimatedWidthsFillLines() throws {

@@ -84,16 +84,28 @@
         let isSameSpace = space == preparedSpace
         let measured =
             kept ?? (isSameSpace ? Dictionary(uniqueKeysWithValues: sections.map { ($0.index, $0.measured) }) : [:])
+        let hasSameData = kept == nil
         kept = nil
         preparedSpace = space
         isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let environment = LayoutEnvironment(
             space: LayoutContainer(contentSize: space), traitCollection: view.traitCollection)
+        // Without a change of the data, the sections are those of before.
+        let former = hasSameData && isSameSpace ? sections : []
         sections = (0..<view.numberOfSections).map { index in
-            CompositionalSection(
-                provider(index, environment) ?? Self.missingSection(index), index: index,
-                count: view.numberOfItems(inSection: index), isVertical: isVertical, space: space,
-                traits: view.traitCollection, measured: isSameSpace ? measured[index] ?? .init() : .init())
+            let section = provider(index, environment) ?? Self.missingSection(index)
+            @MainActor func make(_ measured: CompositionalSection.Measured) -> CompositionalSection {
+                CompositionalSection(
+                    section, index: index, count: view.numberOfItems(inSection: index), isVertical: isVertical,
+                    space: space, traits: view.traitCollection, measured: measured)
+            }
+            let new = make(isSameSpace ? measured[index] ?? .init() : .init())
+            guard index < former.count,
+                former[index].template.leaves.map(\.frame.width) != new.template.leaves.map(\.frame.width)
+            else { return new }
+            // The provider has changed the widths, which the heights depend on.
+            for item in view.contents.items.values where item.key.section == index { item.isMeasured = false }
+            return make(.init())
         }
         if !isSameSpace {
             // Cells have other sizes in another space.
