@@ -99,6 +99,12 @@ struct GalleryPage: Identifiable {
             inNavigation(SwatchesController(), "A collection")
         },
         GalleryPage(
+            "/catalogue", "A catalogue", symbol: "square.grid.2x2",
+            subtitle: "A shelf, a grid and an outline in one layout, each section with its own arrangement."
+        ) {
+            inNavigation(CatalogueController(), "A catalogue")
+        },
+        GalleryPage(
             "/controllers", "Controllers", symbol: "square.stack",
             subtitle: "Navigation, sheets, transitions, the life of a controller."
         ) {

@@ -63,6 +63,19 @@ extension GalleryPage {
         ) {
             ProgressViewDemos()
         },
+        GalleryPage(
+            "/controls/page", "Page controls", symbol: "ellipsis", subtitle: "Which page of several is shown."
+        ) {
+            PageControlDemos()
+        },
+        GalleryPage(
+            "/controls/date-picker", "Date pickers", symbol: "calendar", subtitle: "A date, a time, a duration."
+        ) {
+            DatePickerDemos()
+        },
+        GalleryPage("/controls/color-well", "Colour wells", symbol: "paintpalette", subtitle: "A colour.") {
+            ColorWellDemos()
+        },
         GalleryPage("/controls/activity", "Activity indicators", symbol: "hourglass", subtitle: "Something goes on.") {
             ActivityIndicatorDemos()
         },

@@ -223,7 +223,7 @@ import Ownership
     /// Called when targets were added or removed: without targets the control can't be focused by keyboard.
     final func targetsDidChange() {
         reportTouchesIfWanted()
-        guard layer.element == .div, isOperatedItself else { return }
+        guard layer.element == .div, isOperatedItself, assignedRole != "group" else { return }
         let isUsable = targets.contains { !$0.events.isDisjoint(with: [.allTouchEvents, .primaryActionTriggered]) }
         layer[attribute: .tabindex] = isUsable ? "0" : nil
         if accessibilityTraits.isEmpty { layer[attribute: .role] = isUsable ? "button" : nil }

@@ -99,6 +99,8 @@ struct PickedColor: Hashable {
 struct _ColorPanel: View {
     let selection: Binding<Color>
     let supportsOpacity: Bool
+    /// Called when dragging a slider begins or ends.
+    var onDragging: (Bool) -> Void = { _ in }
     @Environment(\.colorScheme) private var scheme
 
     private static var palette: [(name: String, color: PickedColor)] {
@@ -168,6 +170,8 @@ struct _ColorPanel: View {
                     }), in: 0...255, step: 1
             ) {
                 Text(name)
+            } onEditingChanged: {
+                onDragging($0)
             }
         }
     }

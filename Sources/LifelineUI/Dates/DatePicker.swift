@@ -46,6 +46,8 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
 
     public static let hourAndMinute = DatePickerComponents(rawValue: 1)
     public static let date = DatePickerComponents(rawValue: 2)
+    /// The months and years of wheels, for `UIDatePicker`.
+    static let yearAndMonth = DatePickerComponents(rawValue: 4)
 }
 
 extension DatePicker {
@@ -120,6 +122,8 @@ struct _DatePickerParts {
     /// The label's text, if it is one.
     let name: String?
     let hasLabel: Bool
+    /// The step of the minutes of wheels.
+    var minuteInterval = 1
 
     /// Sets a date, moved into the range.
     @MainActor func choose(_ date: Date) {

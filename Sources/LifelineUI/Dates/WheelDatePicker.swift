@@ -7,7 +7,7 @@ struct _WheelDatePicker: View {
         VStack(alignment: .leading, spacing: 8) {
             if parts.hasLabel, !labelIsHidden { parts.label.accessibilityHidden(true) }
             HStack(spacing: 4) {
-                if parts.components.contains(.date) {
+                if !parts.components.isDisjoint(with: [.date, .yearAndMonth]) {
                     ForEach(order, id: \.self) { field in
                         switch field {
                         case "y": wheel("year", .year, years) { "\($0)" }
@@ -45,7 +45,8 @@ struct _WheelDatePicker: View {
         let found = ["y", "M", "d"].compactMap { field in
             format.firstIndex { String($0) == field || (field == "M" && $0 == "L") }.map { (field, $0) }
         }
-        return found.count == 3 ? found.sorted { $0.1 < $1.1 }.map(\.0) : ["M", "d", "y"]
+        let fields = found.count == 3 ? found.sorted { $0.1 < $1.1 }.map(\.0) : ["M", "d", "y"]
+        return parts.components.contains(.date) ? fields : fields.filter { $0 != "d" }
     }
 
     private var monthNames: [String] { parts.dates.formatter("MMMM").monthSymbols }
@@ -72,8 +73,10 @@ struct _TimeWheels: View {
     var body: some View {
         HStack(spacing: 4) {
             let hours = parts.dates.formatter("j")
-            wheel("hour", .hour, 0...23) { hours.string(from: date(hour: $0)) }
-            wheel("minute", .minute, 0...59) { $0 < 10 ? "0\($0)" : "\($0)" }
+            wheel("hour", .hour, Array(0...23)) { hours.string(from: date(hour: $0)) }
+            wheel("minute", .minute, Array(stride(from: 0, to: 60, by: parts.minuteInterval))) {
+                $0 < 10 ? "0\($0)" : "\($0)"
+            }
         }
     }
 
@@ -83,7 +86,7 @@ struct _TimeWheels: View {
     }
 
     private func wheel(
-        _ name: String, _ component: Calendar.Component, _ values: ClosedRange<Int>, title: (Int) -> String
+        _ name: String, _ component: Calendar.Component, _ values: [Int], title: (Int) -> String
     ) -> some View {
         let (parts, calendar) = (parts, parts.dates.calendar)
         return Picker(

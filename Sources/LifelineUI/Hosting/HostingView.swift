@@ -8,6 +8,8 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     /// The last scene that showed the view. When it ends, the nodes are unmounted, even while the view is in no window.
     private weak var home: UIWindowScene?
     private var content: Content
+    /// Whether the views avoid the safe area. False in controls and cells, which are laid out in their whole bounds.
+    var usesSafeArea = true
 
     init(_ content: Content) {
         self.content = content
@@ -160,7 +162,9 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
         LayoutPass.perform(for: self, of: graph) {
-            LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
+            LayoutAnimation.perform(animation, in: graph) {
+                root.place(in: usesSafeArea ? bounds.inset(by: safeAreaInsets) : bounds)
+            }
         }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
         graph.layoutDidEnd()

@@ -21,9 +21,15 @@ extension UICollectionView {
     {
         if let cell = contents.queue.dequeue(identifier, for: ListKey(indexPath)) as? UICollectionViewCell {
             cell.prepareForReuse()
+            indent(cell, at: indexPath)
             return cell
         }
-        if let cell = makers["cell " + identifier]?() as? UICollectionViewCell { return cell }
+        if let cell = makers["cell " + identifier]?() as? UICollectionViewCell {
+            // The configurations of its content depend on the collection.
+            cell.collection = self
+            indent(cell, at: indexPath)
+            return cell
+        }
         UIApplication.log.error(
             "No cell class is registered for '\(identifier)'; call register(_:forCellWithReuseIdentifier:) before the collection shows items. An empty cell is shown."
         )
@@ -49,8 +55,11 @@ extension UICollectionView {
 
     func makeView(for key: ListKey) -> UIView? {
         guard let dataSource else { return nil }
+        guard key.kind >= 0 else { return makeDecorationView(for: key) }
         guard key.isCell else {
-            return dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind(key.kind), at: key.path)
+            let view = dataSource.collectionView(
+                self, viewForSupplementaryElementOfKind: kind(key.kind), at: key.path)
+            return attributes(of: key)?.details?.pinned == nil ? view : SectionHolder(view)
         }
         let cell = dataSource.collectionView(self, cellForItemAt: key.path)
         cell.collection = self
@@ -60,19 +69,50 @@ extension UICollectionView {
         return cell
     }
 
-    func didPlace(_ view: UIView, _ key: ListKey) {}
+    private final func makeDecorationView(for key: ListKey) -> UIView? {
+        let kind = kind(-key.kind)
+        let identifier = "decoration " + kind
+        if let view = contents.queue.dequeue(identifier, for: key) as? UICollectionReusableView {
+            view.prepareForReuse()
+            return view
+        }
+        guard let viewClass = collectionViewLayout.decorationClasses[kind] else {
+            UIApplication.log.error(
+                "No class is registered for decorations of the kind '\(kind)'; call register(_:forDecorationViewOfKind:) of the layout."
+            )
+            return nil
+        }
+        let view = viewClass.init(_reuseIdentifier: identifier)
+        view.isUserInteractionEnabled = false
+        view.layer.setFlag(.inert, false)
+        view.layer.setFlag(.passesThrough, true)
+        view.accessibilityElementsHidden = true
+        return view
+    }
+
+    func didPlace(_ view: UIView, _ key: ListKey) {
+        guard let holder = view as? SectionHolder, let attributes = attributes(of: key),
+            let pinned = attributes.details?.pinned
+        else { return }
+        holder.isAtEnd = pinned.isAtEnd
+        holder.isHorizontal = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.isHorizontal ?? false
+        holder.length = holder.isHorizontal ? attributes.size.width : attributes.size.height
+        (holder.header as? UICollectionReusableView)?.apply(attributes)
+    }
 
     func willDisplay(_ view: UIView, _ key: ListKey) {
-        if let cell = view as? UICollectionViewCell {
+        if key.isCell {
+            guard let cell = view as? UICollectionViewCell else { return }
             prepareForMenus(key.path, at: view.frame.origin)
             delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
-        } else if view.layer[attribute: .role] == nil {
-            view.layer[attribute: .role] = "group"
+        } else if key.kind > 0 {
+            let view = (view as? SectionHolder)?.header ?? view
+            if view.layer[attribute: .role] == nil { view.layer[attribute: .role] = "group" }
         }
     }
 
     func didEndDisplaying(_ view: UIView, _ key: ListKey) {
-        guard let cell = view as? UICollectionViewCell else { return }
+        guard key.isCell, let cell = view as? UICollectionViewCell else { return }
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
     }
 
@@ -114,7 +154,8 @@ extension UICollectionView {
         -> UICollectionReusableView?
     {
         let key = ListKey(kind: number(of: elementKind), section: indexPath.section, item: indexPath.item)
-        return contents.items[key]?.view as? UICollectionReusableView
+        let view = contents.items[key]?.view
+        return ((view as? SectionHolder)?.header ?? view) as? UICollectionReusableView
     }
 
     public final func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
@@ -125,7 +166,7 @@ extension UICollectionView {
         prepareIfNeeded()
         let all = collectionViewLayout.layoutAttributesForElements(
             in: CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01))
-        return all?.last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
+        return all?.last { $0.representedElementCategory == .cell && visibleFrame($0).contains(point) }?.indexPath
     }
 
     /// The visible cells, in reading order.
@@ -175,8 +216,9 @@ extension UICollectionView {
                 && (isDown ? $0.frame.minY >= frame.maxY - 0.5 : $0.frame.maxY <= frame.minY + 0.5)
         }
         func distance(_ attributes: UICollectionViewLayoutAttributes) -> CGFloat {
-            let down = isDown ? attributes.frame.minY - frame.maxY : frame.minY - attributes.frame.maxY
-            return abs(down - skip) * 100 + abs(attributes.frame.midX - frame.midX)
+            let other = visibleFrame(attributes)
+            let down = isDown ? other.minY - frame.maxY : frame.minY - other.maxY
+            return abs(down - skip) * 100 + abs(other.midX - frame.midX)
         }
         if let nearest = candidates.min(by: { distance($0) < distance($1) }) { return nearest.indexPath }
         guard key.hasPrefix("Page") else { return nil }

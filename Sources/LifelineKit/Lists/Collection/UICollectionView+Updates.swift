@@ -85,6 +85,7 @@ extension UICollectionView {
             return
         }
         contents.apply(change)
+        orthogonal?.apply(change)
         setCounts(counts)
         collectionViewLayout.apply(change)
         layoutWasInvalidated()
@@ -108,6 +109,7 @@ extension UICollectionView {
     /// Scrolls an item to a position. An empty position scrolls the minimum distance.
     public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         layoutIfNeeded()
+        scrollOrthogonally(to: indexPath, at: position, animated: animated)
         guard let frame = frame(of: ListKey(indexPath)) else { return }
         guard !position.isEmpty else {
             scrollRectToVisible(frame, animated: animated)
@@ -115,6 +117,7 @@ extension UICollectionView {
         }
         let inset = adjustedContentInset
         var offset = contentOffset
+        let position = position.subtracting(orthogonalPositions(at: indexPath))
         if position.contains(.top) { offset.y = frame.minY - inset.top }
         if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
         if position.contains(.bottom) { offset.y = frame.maxY - bounds.height + inset.bottom }
@@ -154,7 +157,11 @@ extension UICollectionView {
     }
 
     func wasTapped(_ path: IndexPath, modifiers: UIKeyModifierFlags) {
-        guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+        if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.expandsByClick {
+            cell.toggleExpansion()
+            return
+        }
+        guard isChoosable, delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
         if contents.selection.contains(path) {
             if takesMany { deselectByHand(path) }
             return

@@ -68,6 +68,11 @@
     private final var kinds: [String] = []
     final var update = ListUpdate()
     final var updateDepth = 0
+    /// The scroll views of sections that scroll by themselves; see UICollectionView+Orthogonal.
+    final var orthogonal: OrthogonalViews?
+    final var moving: ItemMoving?
+    /// The background of the layout, while the app has set no other one.
+    private final var layoutBackground: UIColor? = .systemBackground
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         layoutStorage = layout
@@ -97,12 +102,12 @@
 
     private final func choosableDidChange() {
         accessibilityLayer[attribute: .role] = defaultRole
-        accessibilityLayer[attribute: .ariaMultiselectable] = allowsSelection && allowsMultipleSelection ? "true" : nil
+        accessibilityLayer[attribute: .ariaMultiselectable] = defaultRole == "listbox" && takesMany ? "true" : nil
         contents.describeAll()
         contents.invalidate()
     }
 
-    override var defaultRole: String { allowsSelection ? "listbox" : "list" }
+    override var defaultRole: String { isChoosable && !rowsContainControls ? "listbox" : "list" }
     override var accessibilityLayer: CALayer { contents.body?.layer ?? layer }
     /// The scrolling element.
     override var identifiedLayer: CALayer { layer }
@@ -111,8 +116,34 @@
         didSet { if refreshControl != nil { contents.makeBody() } }
     }
 
-    var isChoosable: Bool { allowsSelection }
-    var takesMany: Bool { allowsMultipleSelection }
+    var isChoosable: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing || takesMany) }
+    var takesMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    open var allowsSelectionDuringEditing = false {
+        didSet { if allowsSelectionDuringEditing != oldValue { choosableDidChange() } }
+    }
+
+    open var allowsMultipleSelectionDuringEditing = false {
+        didSet { if allowsMultipleSelectionDuringEditing != oldValue { choosableDidChange() } }
+    }
+
+    /// Whether cells have buttons. An option must not contain any: the cells are items of a list then.
+    final var rowsContainControls = false {
+        didSet { if rowsContainControls != oldValue { choosableDidChange() } }
+    }
+
+    /// Whether the collection is in editing mode, in which cells of lists show their accessories for editing.
+    open var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            choosableDidChange()
+            for item in contents.items.values {
+                guard let cell = item.view as? UICollectionViewCell else { continue }
+                cell.setConfigurationIsStale()
+                (cell as? UICollectionViewListCell)?.surroundingsDidChange()
+            }
+        }
+    }
 
     /// A view behind the items, as large as the collection.
     open var backgroundView: UIView? {
@@ -149,6 +180,25 @@
         guard !isPrepared else { return }
         isPrepared = true
         layoutStorage.prepare()
+        applyLayoutBackground()
+    }
+
+    private final func applyLayoutBackground() {
+        guard let old = layoutBackground, backgroundColor == old else { return }
+        let new = layoutStorage.background ?? .systemBackground
+        guard new != old else { return }
+        layoutBackground = new
+        backgroundColor = new
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        let traits = traitCollection
+        if previous?.horizontalSizeClass != traits.horizontalSizeClass
+            || previous?.verticalSizeClass != traits.verticalSizeClass
+        {
+            layoutStorage.invalidateLayout()
+        }
     }
 
     open override func layoutSubviews() {
@@ -158,6 +208,7 @@
         }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         contents.arrange()
+        orthogonal?.removeUnused()
     }
 
     override func didScroll() {
@@ -191,17 +242,26 @@
             all = layoutStorage.layoutAttributesForElements(in: rect) ?? []
         }
         contentSize = layoutStorage.collectionViewContentSize
-        return all.map { ListPlacement(key: key(of: $0), frame: $0.frame, attributes: $0) }
-            .sorted { Self.order($0.key) < Self.order($1.key) }
+        placeOrthogonalViews(for: all)
+        return all.map { (key: key(of: $0), attributes: $0) }
+            .sorted { Self.order($0.key, $0.attributes) < Self.order($1.key, $1.attributes) }
+            .map { placement(of: $0.attributes, $0.key) }
     }
 
     /// Measures the cells that were not measured yet. Returns whether one prefers a different size.
     private final func measure(_ all: [UICollectionViewLayoutAttributes]) -> Bool {
         var isOther = false
-        for attributes in all where attributes.representedElementCategory == .cell {
-            let key = ListKey(attributes.indexPath)
+        for attributes in all {
+            switch attributes.representedElementCategory {
+            case .cell: break
+            case .supplementaryView: if !layoutStorage.measuresSupplementaryViews { continue }
+            case .decorationView: continue
+            }
+            if let details = attributes.details, details.keepsWidth, details.keepsHeight { continue }
+            let key = key(of: attributes)
             guard contents.items[key] == nil || contents.items[key]?.isMeasured == false,
-                let cell = contents.view(for: key) as? UICollectionReusableView
+                let view = contents.view(for: key),
+                let cell = ((view as? SectionHolder)?.header ?? view) as? UICollectionReusableView
             else { continue }
             contents.items[key]?.isMeasured = true
             let preferred = cell.preferredLayoutAttributesFitting(attributes)
@@ -216,17 +276,22 @@
         return isOther
     }
 
-    // Reading order: a section's header, its items, its footer, other supplementary views.
-    private static func order(_ key: ListKey) -> (Int, Int, Int) {
-        let rank = key.kind == ListKey.header ? 0 : key.kind == ListKey.cell ? 1 : key.kind
+    // Reading order: a section's decorations, its header, its items, its footer, other supplementary views.
+    private static func order(_ key: ListKey, _ attributes: UICollectionViewLayoutAttributes) -> (Int, Int, Int) {
+        let isBefore = key.kind == ListKey.header || attributes.details?.isBefore == true
+        let rank = key.kind < 0 ? -1 : isBefore ? 0 : key.isCell ? 1 : key.kind
         return (key.section, rank, key.item)
     }
 
-    private final func key(of attributes: UICollectionViewLayoutAttributes) -> ListKey {
+    final func key(of attributes: UICollectionViewLayoutAttributes) -> ListKey {
         let path = attributes.indexPath
-        guard attributes.representedElementCategory != .cell else { return ListKey(path) }
-        return ListKey(
-            kind: number(of: attributes.representedElementKind ?? ""), section: path.section, item: path.item)
+        let kind = attributes.representedElementKind ?? ""
+        switch attributes.representedElementCategory {
+        case .cell: return ListKey(path)
+        case .supplementaryView: return ListKey(kind: number(of: kind), section: path.section, item: path.item)
+        // Numbers below 0.
+        case .decorationView: return ListKey(kind: -number(of: kind), section: path.section, item: path.item)
+        }
     }
 
     final func number(of kind: String) -> Int {
@@ -248,9 +313,16 @@
     func frame(of key: ListKey) -> CGRect? {
         prepareIfNeeded()
         guard key.section < counts.count else { return nil }
+        return attributes(of: key).map(visibleFrame)
+    }
+
+    final func attributes(of key: ListKey) -> UICollectionViewLayoutAttributes? {
         if key.isCell {
-            return key.item < counts[key.section] ? layoutStorage.layoutAttributesForItem(at: key.path)?.frame : nil
+            return key.item < counts[key.section] ? layoutStorage.layoutAttributesForItem(at: key.path) : nil
         }
-        return layoutStorage.layoutAttributesForSupplementaryView(ofKind: kind(key.kind), at: key.path)?.frame
+        if key.kind < 0 {
+            return layoutStorage.layoutAttributesForDecorationView(ofKind: kind(-key.kind), at: key.path)
+        }
+        return layoutStorage.layoutAttributesForSupplementaryView(ofKind: kind(key.kind), at: key.path)
     }
 }

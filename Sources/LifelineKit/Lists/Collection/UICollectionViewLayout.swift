@@ -15,6 +15,9 @@
     public final var zIndex = 0
     public final var transform3D = CATransform3D.identity
 
+    /// Further properties that the framework's own layouts set.
+    final var details: LayoutDetails?
+
     public final var frame: CGRect {
         get {
             CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -65,6 +68,7 @@
         copy.isHidden = isHidden
         copy.zIndex = zIndex
         copy.transform3D = transform3D
+        copy.details = details
         return copy
     }
 }
@@ -96,6 +100,19 @@
         -> UICollectionViewLayoutAttributes?
     { nil }
 
+    open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    { nil }
+
+    /// Sets the class of the decoration views of a kind: views that show no data, such as backgrounds of sections.
+    public final func register(
+        _ viewClass: UICollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
+    ) {
+        decorationClasses[elementKind] = viewClass
+    }
+
+    final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+
     /// Returns whether the layout depends on the scroll position or size of the view. False by default.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
@@ -114,6 +131,21 @@
 
     /// Whether cells are asked for their preferred sizes.
     var measuresItems: Bool { false }
+
+    /// Whether other elements are asked for their preferred sizes.
+    var measuresSupplementaryViews: Bool { false }
+
+    /// The colour behind the content, unless the app sets one.
+    var background: UIColor? { nil }
+
+    /// The appearance of list sections; nil if there are none.
+    var listAppearance: UICollectionLayoutListConfiguration.Appearance? { nil }
+
+    /// Whether sections scroll across the layout's direction.
+    var hasOrthogonalSections: Bool { false }
+
+    /// Returns the scrolling area of such a section; nil for other sections.
+    func orthogonalArea(of section: Int) -> OrthogonalArea? { nil }
 
     /// Called when items were inserted, removed or moved.
     func apply(_ change: ListChange) {}

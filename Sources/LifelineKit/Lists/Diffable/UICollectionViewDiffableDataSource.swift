@@ -4,7 +4,7 @@
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: UICollectionViewDataSource {
+>: UICollectionViewDataSource, ExpandingDataSource {
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
@@ -12,9 +12,40 @@ open class UICollectionViewDiffableDataSource<
     /// Creates headers, footers and other supplementary views.
     public final var supplementaryViewProvider: SupplementaryViewProvider?
 
+    /// Called when the user expands or collapses items of a section snapshot.
+    public struct SectionSnapshotHandlers {
+        public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+        public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+        public var willExpandItem: ((ItemIdentifierType) -> Void)?
+        public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+        public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+        /// Returns the items below an item that is being expanded, to load them on demand.
+        public var snapshotForExpandingParent: ((ItemIdentifierType, SectionSnapshot) -> SectionSnapshot)?
+
+        public init() {}
+    }
+
+    /// Called when the user moves items.
+    public struct ReorderingHandlers {
+        public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+
+        /// Returns whether an item can be moved; without it, none can.
+        public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+        public var willReorder: ((Transaction) -> Void)?
+        /// Change the app's data like the transaction.
+        public var didReorder: ((Transaction) -> Void)?
+
+        public init() {}
+    }
+
+    public final var sectionSnapshotHandlers = SectionSnapshotHandlers()
+    public final var reorderingHandlers = ReorderingHandlers()
+
     private final weak var collection: UICollectionView?
     private final let cellProvider: CellProvider
     private final var shown = Snapshot()
+    private final var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         collection = collectionView
@@ -68,6 +99,97 @@ open class UICollectionViewDiffableDataSource<
     }
 
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
+
+    // MARK: Section snapshots
+
+    /// Returns the outline of a section: that applied to it, or its items without levels.
+    open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        if let outline = outlines[section] { return outline }
+        var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+        outline.append(shown.itemIdentifiers(inSection: section))
+        return outline
+    }
+
+    /// Shows the visible items of an outline in a section, which is appended if there is none.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        outlines[section] = snapshot
+        var whole = self.snapshot()
+        if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+        whole.deleteItems(whole.itemIdentifiers(inSection: section))
+        whole.appendItems(snapshot.visibleItems, toSection: section)
+        apply(whole, animatingDifferences: animatingDifferences, completion: completion)
+        for cell in collection?.visibleCells ?? [] { (cell as? UICollectionViewListCell)?.surroundingsDidChange() }
+    }
+
+    private final func outline(at path: IndexPath)
+        -> (section: SectionIdentifierType, item: ItemIdentifierType)?
+    {
+        guard let section = sectionIdentifier(for: path.section), outlines[section] != nil,
+            let item = itemIdentifier(for: path)
+        else { return nil }
+        return (section, item)
+    }
+
+    final func isExpanded(at path: IndexPath) -> Bool? {
+        guard let (section, item) = outline(at: path), let outline = outlines[section] else { return nil }
+        let canLoad = sectionSnapshotHandlers.snapshotForExpandingParent != nil
+        return canLoad || outline.hasChildren(item) ? outline.isExpanded(item) : nil
+    }
+
+    final func level(at path: IndexPath) -> Int? {
+        guard let (section, item) = outline(at: path) else { return nil }
+        return outlines[section]?.level(of: item)
+    }
+
+    final func toggleExpansion(at path: IndexPath) {
+        guard let (section, item) = outline(at: path), var outline = outlines[section] else { return }
+        let handlers = sectionSnapshotHandlers
+        if outline.isExpanded(item) {
+            guard handlers.shouldCollapseItem?(item) ?? true else { return }
+            handlers.willCollapseItem?(item)
+            outline.collapse([item])
+        } else {
+            guard handlers.shouldExpandItem?(item) ?? true else { return }
+            handlers.willExpandItem?(item)
+            if let load = handlers.snapshotForExpandingParent {
+                outline.replace(childrenOf: item, using: load(item, outline.snapshot(of: item)))
+            }
+            outline.expand([item])
+        }
+        apply(outline, to: section)
+    }
+
+    // MARK: Moving
+
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        itemIdentifier(for: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        guard let item = itemIdentifier(for: sourceIndexPath),
+            let section = sectionIdentifier(for: destinationIndexPath.section)
+        else { return }
+        let old = snapshot()
+        var new = old
+        new.deleteItems([item])
+        let others = new.itemIdentifiers(inSection: section)
+        if destinationIndexPath.item < others.count {
+            new.insertItems([item], beforeItem: others[destinationIndexPath.item])
+        } else {
+            new.appendItems([item], toSection: section)
+        }
+        let transaction = NSDiffableDataSourceTransaction(initialSnapshot: old, finalSnapshot: new)
+        reorderingHandlers.willReorder?(transaction)
+        shown = new
+        outlines[section] = nil
+        if let source = sectionIdentifier(for: sourceIndexPath.section) { outlines[source] = nil }
+        reorderingHandlers.didReorder?(transaction)
+    }
 
     // MARK: UICollectionViewDataSource
 

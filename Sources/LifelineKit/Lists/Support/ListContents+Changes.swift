@@ -102,7 +102,7 @@ extension ListContents {
 
     private func depart(_ item: Item) {
         let isSeen = item.frame.overlaps(owner.bounds)
-        guard isAnimated, isSeen, owner.windowStorage != nil else {
+        guard isAnimated, isSeen, owner.windowStorage != nil, !isInInnerHost(item) else {
             put(item)
             owner.didEndDisplaying(item.view, item.key)
             return
@@ -114,6 +114,9 @@ extension ListContents {
         // Behind the others, which close the gap.
         host.insertSubview(item.view, at: 0)
     }
+
+    /// Whether the item scrolls within its section.
+    private func isInInnerHost(_ item: Item) -> Bool { owner.hasInnerHosts && item.view.superview !== host }
 
     private func hasLeft(_ item: Item) {
         guard let index = departing.firstIndex(where: { $0 === item }) else { return }
@@ -153,6 +156,7 @@ extension ListContents {
             CATransaction.setCompletionBlock { for completion in waiting { completion(true) } }
         }
         glide()
+        if owner.hasInnerHosts { owner.glideInnerHosts() }
         for item in departing where item.view.layer.opacity > 0 { fadeOut(item) }
         CATransaction.commit()
     }
@@ -179,6 +183,11 @@ extension ListContents {
             } else if isNew(item.key) {
                 appear(layer)
                 continue
+            }
+            if owner.hasInnerHosts, isInInnerHost(item) {
+                // The section itself glides along the list.
+                let shift = owner.hostShift(of: item.key)
+                distance = CGPoint(x: distance.x - shift.x, y: distance.y - shift.y)
             }
             guard distance != .zero else { continue }
             let animation = CABasicAnimation(keyPath: "position")

@@ -4,6 +4,7 @@ extension ListContents {
         var index = -1
         var count = 0
         var isChoosable = false
+        var isOption = false
         var isSelected = false
         var isTabStop = false
     }
@@ -13,16 +14,18 @@ extension ListContents {
         guard item.key.isCell else { return }
         let (index, count) = owner.position(of: item.key)
         let state = AccessibilityState(
-            index: index, count: count, isChoosable: owner.isChoosable, isSelected: isSelected(item.key),
+            index: index, count: count, isChoosable: owner.isChoosable,
+            isOption: owner.isChoosable && !owner.rowsContainControls, isSelected: isSelected(item.key),
             isTabStop: item.key == tabStop)
         guard state != item.accessibilityState else { return }
         item.accessibilityState = state
         let layer = item.view.layer
         layer.element = .div
-        layer[attribute: .role] = state.isChoosable ? "option" : "listitem"
+        layer[attribute: .role] = state.isOption ? "option" : "listitem"
         layer[attribute: .ariaSetsize] = String(count)
         layer[attribute: .ariaPosinset] = String(index + 1)
-        layer[attribute: .ariaSelected] = state.isChoosable ? (state.isSelected ? "true" : "false") : nil
+        layer[attribute: .ariaSelected] = state.isOption ? (state.isSelected ? "true" : "false") : nil
+        layer[attribute: .ariaCurrent] = state.isChoosable && !state.isOption && state.isSelected ? "true" : nil
         layer[attribute: .tabindex] = state.isChoosable ? (state.isTabStop ? "0" : "-1") : nil
     }
 

@@ -37,6 +37,8 @@
     var items: [ListKey: Item] = [:]
     private(set) var placements: [ListPlacement] = []
     var queue = ReuseQueue()
+    /// The element for which a view is being created.
+    private(set) var making: ListKey?
 
     /// The part of the content for which views exist.
     private(set) var window = CGRect.null
@@ -87,6 +89,8 @@
 
     private func item(for key: ListKey) -> Item? {
         if let item = items[key] { return item }
+        making = key
+        defer { making = nil }
         guard let view = owner.makeView(for: key) else { return nil }
         if let leaving = departing.firstIndex(where: { $0.view === view }) { departing.remove(at: leaving) }
         let item = Item(view, key, .null)
@@ -175,6 +179,24 @@
         return window == wanted
     }
 
+    private func isNearWindow(_ frame: CGRect) -> Bool {
+        guard owner.hasInnerHosts else { return frame.overlaps(window) }
+        // Cells may be scrolled aside in their section.
+        let isVertical = owner.contentSize.width <= owner.bounds.width
+        return isVertical
+            ? frame.minY < window.maxY && frame.maxY > window.minY
+            : frame.minX < window.maxX && frame.maxX > window.minX
+    }
+
+    /// Records that the cells of a section have been scrolled within it.
+    func shiftPlacements(ofSection section: Int, by distance: CGPoint) {
+        for index in placements.indices
+        where placements[index].key.section == section && placements[index].attributes?.details?.isOrthogonal == true {
+            placements[index].frame = placements[index].frame.offsetBy(dx: distance.x, dy: distance.y)
+            items[placements[index].key]?.frame = placements[index].frame
+        }
+    }
+
     private func continueLayout() {
         owner.windowStorage?.windowScene?.clock.enqueue { [weak owner] in owner?.setNeedsLayout() }
     }
@@ -193,7 +215,7 @@
         let isWhole = advance(towards: wantedWindow)
         // Views outside the window become available for reuse. After a change the frames do not match the rows yet.
         if !isShifted, changes.isEmpty {
-            recycle { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
+            recycle { !$0.frame.isNull && !isNearWindow($0.frame) && !isPinned($0) }
         }
         place(owner.placements(in: window))
         // Measuring may have changed the length of the content before the viewport.
@@ -269,7 +291,8 @@
                 continue
             }
             item.frame = frame
-            if item.view.frame != frame { item.view.frame = frame }
+            let own = owner.frameInHost(frame, of: item.key)
+            if item.view.frame != own { item.view.frame = own }
             describe(item)
         }
     }
@@ -284,6 +307,7 @@
         for item in rest where item.frame.minY < first { views.append(item.view) }
         for placement in placements { if let item = items[placement.key] { views.append(item.view) } }
         for item in rest where item.frame.minY >= first { views.append(item.view) }
+        if owner.hasInnerHosts { views = owner.arrangeInnerHosts(views) }
         host.arrangeSubviews(views)
     }
 

@@ -1,7 +1,7 @@
 /// Identifies the element that a view represents: a cell, or a header, footer or other supplementary element of a
 /// section.
 struct ListKey: Hashable {
-    /// 0 is a cell. Each list numbers its other kinds.
+    /// 0 is a cell. Each list numbers its other kinds; decorations are below 0.
     var kind: Int
     var section: Int
     var item: Int
@@ -63,6 +63,21 @@ struct ListPlacement {
     /// Whether cells can be selected; otherwise they are only read.
     var isChoosable: Bool { get }
     var takesMany: Bool { get }
+    /// Whether cells contain buttons, which options must not.
+    var rowsContainControls: Bool { get }
+
+    // Sections that scroll by themselves; see UICollectionView+Orthogonal.
+
+    /// Whether some sections have views of their own for their cells.
+    var hasInnerHosts: Bool { get }
+    /// Puts cells into the views of their sections. Returns the views to arrange in the list itself.
+    func arrangeInnerHosts(_ views: [UIView]) -> [UIView]
+    /// Converts a frame from the content's coordinates into those of the view that contains the element.
+    func frameInHost(_ frame: CGRect, of key: ListKey) -> CGRect
+    /// Returns how far the view of the element's section was before the last layout from its position after it.
+    func hostShift(of key: ListKey) -> CGPoint
+    /// Animates the views of sections from their former positions.
+    func glideInnerHosts()
 }
 
 extension ListOwner {
@@ -92,6 +107,12 @@ extension ListOwner {
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool { false }
     func willChange() {}
     func isLifted(_ view: UIView) -> Bool { false }
+    var rowsContainControls: Bool { false }
+    var hasInnerHosts: Bool { false }
+    func arrangeInnerHosts(_ views: [UIView]) -> [UIView] { views }
+    func frameInHost(_ frame: CGRect, of key: ListKey) -> CGRect { frame }
+    func hostShift(of key: ListKey) -> CGPoint { .zero }
+    func glideInnerHosts() {}
 }
 
 /// A view that lists reuse.

@@ -9,6 +9,19 @@ final class SectionHolder: UIView {
     var length: CGFloat = 0 {
         didSet { if length != oldValue { setNeedsLayout() } }
     }
+    /// Whether it is a footer, which sticks to the end.
+    var isAtEnd = false {
+        didSet { if isAtEnd != oldValue { edgeDidChange() } }
+    }
+    /// Whether the list scrolls from left to right.
+    var isHorizontal = false {
+        didSet { if isHorizontal != oldValue { edgeDidChange() } }
+    }
+
+    private func edgeDidChange() {
+        header.layer[feature: "sticky"] = [isAtEnd ? isHorizontal ? 3 : 2 : 1]
+        setNeedsLayout()
+    }
 
     init(_ header: UIView) {
         self.header = header
@@ -24,7 +37,11 @@ final class SectionHolder: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let frame = CGRect(x: 0, y: 0, width: bounds.width, height: length)
+        let begin = isAtEnd ? (isHorizontal ? bounds.width : bounds.height) - length : 0
+        let frame =
+            isHorizontal
+            ? CGRect(x: begin, y: 0, width: length, height: bounds.height)
+            : CGRect(x: 0, y: begin, width: bounds.width, height: length)
         if header.frame != frame { header.frame = frame }
     }
 

@@ -15,6 +15,8 @@ extension UITableViewCell {
     /// Returns the height that the content requires at a width.
     final func fittingHeight(_ width: CGFloat) -> CGFloat {
         if frame.width != width { frame.size.width = width }
+        updateConfigurationIfNeeded()
+        guard configurations?.content == nil else { return contentHeight(in: width) }
         guard contentView.flags.contains(.constrained) else {
             return sizeThatFits(CGSize(width: width, height: 0)).height
         }
@@ -23,6 +25,11 @@ extension UITableViewCell {
             CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
         return max(1, fitting.height)
+    }
+
+    /// Returns the height of the content of the configuration.
+    final func contentHeight(in width: CGFloat) -> CGFloat {
+        contentView.configuredHeight(in: width - leading - trailing - indentation)
     }
 
     final func labelsHeight(in width: CGFloat) -> CGFloat {
@@ -94,8 +101,10 @@ extension UITableViewCell {
     }
 
     final func layOutChrome() {
+        // The labels of a style are indented by themselves.
+        let begin = leading + (configurations?.content == nil ? 0 : indentation)
         let content = CGRect(
-            x: leading, y: 0, width: max(0, bounds.width - leading - trailing), height: bounds.height)
+            x: begin, y: 0, width: max(0, bounds.width - begin - trailing), height: bounds.height)
         if contentView.frame != content { contentView.frame = content }
         layOutSeparator()
         var end = bounds.width
@@ -218,7 +227,7 @@ extension UITableViewCell {
     }
 
     /// Draws a minus on red, or a plus on green.
-    private static func drawSign(on button: UIButton, isPlus: Bool) {
+    static func drawSign(on button: UIButton, isPlus: Bool, sign: UIColor = .white, disc: UIColor? = nil) {
         func add(_ frame: CGRect, _ color: UIColor, _ radius: CGFloat) {
             let layer = CALayer()
             layer.frame = frame
@@ -226,9 +235,9 @@ extension UITableViewCell {
             layer.backgroundColor = color.cgColor
             button.layer.addSublayer(layer)
         }
-        add(CGRect(x: 11, y: 11, width: 22, height: 22), isPlus ? .systemGreen : .systemRed, 11)
-        add(CGRect(x: 16, y: 21, width: 12, height: 2), .white, 1)
-        if isPlus { add(CGRect(x: 21, y: 16, width: 2, height: 12), .white, 1) }
+        add(CGRect(x: 11, y: 11, width: 22, height: 22), disc ?? (isPlus ? .systemGreen : .systemRed), 11)
+        add(CGRect(x: 16, y: 21, width: 12, height: 2), sign, 1)
+        if isPlus { add(CGRect(x: 21, y: 16, width: 2, height: 12), sign, 1) }
     }
 
     private final func makeButton(_ title: String, _ label: String, _ action: @escaping (UITableViewCell) -> Void)
@@ -262,6 +271,15 @@ final class AccessoryMark: UIView {
         case .check:
             addStroke(3.2, 9.2, length: 6, angle: 45, .systemBlue)
             addStroke(8.6, 7.2, length: 12, angle: -50, .systemBlue)
+        }
+    }
+
+    /// The colour, instead of that of the kind.
+    var color: UIColor? {
+        didSet {
+            guard color != oldValue else { return }
+            let color = color ?? (kind == .chevron ? .tertiaryLabel : .systemBlue)
+            for line in layer.sublayers ?? [] { line.backgroundColor = color.cgColor }
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Add its content to `contentView`, with frames or constraints, or use the labels of its style. A row without a
 /// specified height fits the constraints of `contentView` or the labels.
-@preconcurrency @MainActor open class UITableViewCell: UIView, ReusableView {
+@preconcurrency @MainActor open class UITableViewCell: UIView, ReusableView, ConfigurationHost {
     public enum CellStyle: Int, Sendable {
         /// A label.
         case `default`
@@ -28,19 +28,33 @@
         var isLast = false
         var separator: UIColor?
         var separatorInset = UIEdgeInsets.zero
+
+        /// Rounds the corners of the first and the last row of a card.
+        @MainActor func applyCorners(to layer: CALayer) {
+            let isCard = style == .insetGrouped
+            var corners: CACornerMask = []
+            if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+            if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+            guard isCard || layer.cornerRadius > 0 else { return }
+            layer.cornerRadius = isCard && !corners.isEmpty ? 10 : 0
+            layer.maskedCorners = corners
+            layer.masksToBounds = isCard && !corners.isEmpty
+        }
     }
 
     public final let reuseIdentifier: String?
     public final let cellStyle: CellStyle
 
-    /// Contains the content of the cell, beside its accessories.
-    public final let contentView: UIView = LabelledContentView(frame: .zero)
+    /// Contains the content of the cell, beside its accessories. A content configuration replaces it.
+    public final internal(set) var contentView: UIView = LabelledContentView(frame: .zero)
 
     public final private(set) lazy var textLabel: UILabel? = makeTextLabel()
     public final private(set) lazy var detailTextLabel: UILabel? = cellStyle == .default ? nil : makeDetailLabel()
     final var hasTextLabel = false
     final var hasDetailLabel = false
     final var chrome = Chrome()
+    /// See UITableViewCell+Configuration; nil for cells without configurations.
+    final var configurations: CellConfigurations?
     final weak var table: UITableView?
 
     final var surroundings = Surroundings() {
@@ -134,11 +148,13 @@
     open func setSelected(_ selected: Bool, animated: Bool) {
         self.selected = selected
         applyBackground()
+        setConfigurationIsStale()
     }
 
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         self.highlighted = highlighted
         applyBackground()
+        setConfigurationIsStale()
     }
 
     /// Whether the cell's colour shows the selection.
@@ -185,15 +201,10 @@
         selectedBackgroundView?.isHidden = !isMarked
         let usual: UIColor = surroundings.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
         super.backgroundColor =
-            isMarked && selectedBackgroundView == nil ? .systemGray4 : ownBackground ?? usual
-        let isCard = surroundings.style == .insetGrouped
-        var corners: CACornerMask = []
-        if surroundings.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if surroundings.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-        guard isCard || layer.cornerRadius > 0 else { return }
-        layer.cornerRadius = isCard && !corners.isEmpty ? 10 : 0
-        layer.maskedCorners = corners
-        layer.masksToBounds = isCard && !corners.isEmpty
+            configurations?.background != nil
+            ? ownBackground
+            : isMarked && selectedBackgroundView == nil ? .systemGray4 : ownBackground ?? usual
+        surroundings.applyCorners(to: layer)
     }
 
     // MARK: Accessories
@@ -235,13 +246,22 @@
         editingDidChange()
     }
 
-    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        isEditing = editing
+        setConfigurationIsStale()
+    }
 
     // MARK: Layout
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         if previous?.displayScale != traitCollection.displayScale { setNeedsLayout() }
+        setConfigurationIsStale()
+    }
+
+    override func interactionDidChange() {
+        super.interactionDidChange()
+        setConfigurationIsStale()
     }
 
     open override func didMoveToWindow() {
@@ -252,16 +272,39 @@
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
         layOutChrome()
         layOutLabels()
     }
 
     /// Returns the size that fits the labels of the style in the width of `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: labelsHeight(in: size.width))
+        CGSize(
+            width: size.width,
+            height: configurations?.content == nil ? labelsHeight(in: size.width) : contentHeight(in: size.width))
+    }
+
+    /// Returns the state for which configurations are updated.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isSelected = isSelected
+        state.isHighlighted = isHighlighted
+        state.isEditing = isEditing
+        state.isReordering = table?.reordering?.cell === self
+        state.isFocused = configurations?.isFocused ?? false
+        return state
+    }
+
+    /// Updates the configurations for a state. The default implementation updates those of the system's kinds and calls
+    /// `configurationUpdateHandler`. Call `super`, and request it with `setNeedsUpdateConfiguration`.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        applyAutomaticUpdates(state)
+        configurationUpdateHandler?(self, state)
     }
 
     override func handle(_ event: DisplayEvent) {
+        if case .focus(let isFocused) = event { configurationFocusDidChange(isFocused) }
         if table?.handle(event, of: self) == true { return }
         super.handle(event)
     }

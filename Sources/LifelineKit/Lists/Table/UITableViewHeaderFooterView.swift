@@ -1,9 +1,11 @@
 /// The header or footer of a section of a table. Shows a title unless other content is added to `contentView`.
-@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ReusableView {
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ReusableView, ConfigurationHost {
     public final let reuseIdentifier: String?
 
-    /// Contains the content of the view.
-    public final let contentView: UIView = LabelledContentView(frame: .zero)
+    /// Contains the content of the view. A content configuration replaces it.
+    public final internal(set) var contentView: UIView = LabelledContentView(frame: .zero)
+    /// Nil for views without configurations.
+    final var configurations: CellConfigurations?
 
     public final private(set) lazy var textLabel: UILabel? = makeLabel()
 
@@ -54,7 +56,10 @@
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if contentView.frame != bounds { contentView.frame = bounds }
+        updateConfigurationIfNeeded()
+        let content = bounds.insetBy(dx: configurations?.content == nil ? 0 : side - 16, dy: 0)
+        if contentView.frame != content { contentView.frame = content }
+        guard configurations?.content == nil else { return }
         guard let label = textLabel, label.superview === contentView else { return }
         let width = max(0, bounds.width - 2 * side)
         let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
@@ -64,8 +69,32 @@
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
+        guard configurations?.content == nil else {
+            return CGSize(width: size.width, height: contentView.configuredHeight(in: size.width - 2 * (side - 16)))
+        }
         guard let label = textLabel else { return CGSize(width: size.width, height: 28) }
         let height = label.sizeThatFits(CGSize(width: size.width - 2 * side, height: 0)).height
         return CGSize(width: size.width, height: height + (isHeader ? 20 : 14))
+    }
+
+    // MARK: Configurations
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        setConfigurationIsStale()
+    }
+
+    /// Returns the state for which configurations are updated.
+    open var configurationState: UIViewConfigurationState {
+        var state = UIViewConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        return state
+    }
+
+    /// Updates the configurations for a state, and calls `configurationUpdateHandler`.
+    open func updateConfiguration(using state: UIViewConfigurationState) {
+        applyAutomaticUpdates(state)
+        configurationUpdateHandler?(self, state)
     }
 }

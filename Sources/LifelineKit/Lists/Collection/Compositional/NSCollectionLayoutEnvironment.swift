@@ -1,0 +1,36 @@
+/// The space for a section or a group.
+@MainActor public protocol NSCollectionLayoutContainer {
+    /// With the insets. Points.
+    var contentSize: CGSize { get }
+    /// Without the insets.
+    var effectiveContentSize: CGSize { get }
+    var contentInsets: NSDirectionalEdgeInsets { get }
+    var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+/// What a section depends on: the space, and the traits of the collection.
+@MainActor public protocol NSCollectionLayoutEnvironment {
+    var container: any NSCollectionLayoutContainer { get }
+    var traitCollection: UITraitCollection { get }
+}
+
+struct LayoutContainer: NSCollectionLayoutContainer {
+    let contentSize: CGSize
+    var contentInsets = NSDirectionalEdgeInsets.zero
+    var effectiveContentSize: CGSize { contentSize.reduced(by: contentInsets) }
+    var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
+}
+
+struct LayoutEnvironment: NSCollectionLayoutEnvironment {
+    let space: LayoutContainer
+    let traitCollection: UITraitCollection
+    var container: any NSCollectionLayoutContainer { space }
+}
+
+extension CGSize {
+    func reduced(by insets: NSDirectionalEdgeInsets) -> CGSize {
+        CGSize(
+            width: max(0, width - insets.leading - insets.trailing),
+            height: max(0, height - insets.top - insets.bottom))
+    }
+}
