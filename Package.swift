@@ -131,11 +131,19 @@ let package = Package(
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
+            name: "Guestbook", dependencies: ["Lifeline"], path: "Examples/Guestbook", swiftSettings: warnings),
+        .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
         tests("Typography", resources: [.copy("Fixtures")]),
         tests("Ownership"),
         tests("LayerTree", ["SeededRandom"]),
+        tests(
+            "Routes",
+            [
+                "Guestbook", "LifelineServer", "LifelineTesting", "LifelineUI", "SeededRandom", "WindowServer",
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]),
         tests(
             "WindowServer",
             [
