@@ -52,6 +52,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.30.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
@@ -66,12 +67,15 @@ let package = Package(
         library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree", ["Ownership"]),
         library("LifelineAssets", [.product(name: "Crypto", package: "swift-crypto")]),
+        // What apps see of HTTP, without NIO: LifelineKit imports it, and WindowServer serves it.
+        library("Routes", [.product(name: "HTTPTypes", package: "swift-http-types")]),
         .target(name: "CAllocator"),
         .target(name: "CMainThreadStack"),
         library(
             "WindowServer",
             [
-                "CAllocator", "CMainThreadStack", "LayerTree", "LifelineAssets", "Typography",
+                "CAllocator", "CMainThreadStack", "LayerTree", "LifelineAssets", "Routes", "Typography",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -88,14 +92,14 @@ let package = Package(
         library(
             "LifelineKit",
             [
-                "HotReload", "LayerTree", "LifelineAssets", "Ownership", "Typography",
+                "HotReload", "LayerTree", "LifelineAssets", "Ownership", "Routes", "Typography",
                 .product(name: "Logging", package: "swift-log"),
             ] + openCombine, resources: [.copy("Symbols")]),
         // Nothing of apps imports it: it is linked, and found by the name of its symbol.
         library(
             "LifelineServer",
             [
-                "HotReload", "LayerTree", "LifelineKit", "WindowServer",
+                "HotReload", "LayerTree", "LifelineKit", "Routes", "WindowServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
@@ -109,7 +113,12 @@ let package = Package(
             ["LifelineKit", "LifelineServer", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
         // Separate from LifelineTesting, so that tests of lower modules do not depend on LifelineUI.
         library("SeededRandom"),
-        library("LifelineTesting", ["LifelineKit", "LifelineServer", "LifelineUI", "SeededRandom", "WindowServer"]),
+        library(
+            "LifelineTesting",
+            [
+                "LifelineKit", "LifelineServer", "LifelineUI", "Routes", "SeededRandom", "WindowServer",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         // For sources that say `import UIKit` and `import SwiftUI`.
         .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
         .target(
@@ -122,15 +131,23 @@ let package = Package(
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
+            name: "Guestbook", dependencies: ["Lifeline"], path: "Examples/Guestbook", swiftSettings: warnings),
+        .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
         tests("Typography", resources: [.copy("Fixtures")]),
         tests("Ownership"),
         tests("LayerTree", ["SeededRandom"]),
         tests(
+            "Routes",
+            [
+                "Guestbook", "LifelineServer", "LifelineTesting", "LifelineUI", "SeededRandom", "WindowServer",
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]),
+        tests(
             "WindowServer",
             [
-                "LayerTree", "SeededRandom",
+                "LayerTree", "Routes", "SeededRandom",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),

@@ -30,8 +30,9 @@ import WindowServer
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     let opener = SceneOpener()
     do {
-        let server = try WindowServer(
-            configuration: try arguments.configuration(environment: environment), delegate: opener)
+        var configuration = try arguments.configuration(environment: environment)
+        configuration.routes += delegate.routes
+        let server = try WindowServer(configuration: configuration, delegate: opener)
         let opensBrowser = arguments.open || environment["LIFELINE_OPEN"] == "1"
         Task { await serve(application, by: server, opensBrowser: opensBrowser) }
     } catch {
@@ -43,10 +44,9 @@ import WindowServer
 
 @MainActor private func serve(_ application: UIApplication, by server: WindowServer, opensBrowser: Bool) async {
     do {
-        try await server.start()
-        if opensBrowser, let address = server.boundAddress { openBrowser(address.description) }
-        let group = ServiceGroup(
-            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: UIApplication.log)
+        let group = AppServices.shared.makeGroup(server: server, stopsOnSignals: true) {
+            if opensBrowser, let address = server.boundAddress { openBrowser(address.description) }
+        }
         try await group.run()
     } catch {
         fail(error)

@@ -2,6 +2,7 @@ import Foundation
 import LayerTree
 import LifelineKit
 import LifelineServer
+import LifelineUI
 import WindowServer
 
 /// A scene without a browser: an app, a controller or a view on an in-memory display, driven as by a user.
@@ -49,6 +50,16 @@ import WindowServer
         traits: DisplayTraits.Flags = [.canHover], path: String = "/", connects: Bool = true
     ) {
         self.init(size: size, flags: traits, path: path, connects: connects, app: app, makeDelegate: nil)
+    }
+
+    /// Creates a scene of a declared app.
+    ///
+    /// - Parameter path: The address that the browser opens; it decides which of the app's windows is shown.
+    public convenience init<Tested: App>(
+        of app: Tested.Type, size: CGSize = CGSize(width: 390, height: 844),
+        traits: DisplayTraits.Flags = [.canHover], path: String = "/", connects: Bool = true
+    ) {
+        self.init(app: DeclaredAppDelegate<Tested>(), size: size, traits: traits, path: path, connects: connects)
     }
 
     /// Creates a scene with one window that shows a controller.

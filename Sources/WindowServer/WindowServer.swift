@@ -42,7 +42,8 @@ import ServiceLifecycle
     /// - Parameters:
     ///   - delegate: Creates the scenes. Not retained.
     ///   - clock: The clock of displays' deadlines.
-    /// - Throws: `unreadableResource` when the client's files are missing.
+    /// - Throws: `unreadableResource` when the client's files are missing; `invalidRoute` for routes that are in
+    ///   conflict.
     public init(
         configuration: Configuration = Configuration(), delegate: any WindowServerDelegate,
         logger: Logger = Logger(label: "lifeline.server"), clock: any DisplayClock = SystemDisplayClock.shared
@@ -65,7 +66,9 @@ import ServiceLifecycle
             configuration: configuration, keys: keys, assets: assets,
             links: PageLinks(assets, fonts: try FontAssets(assets), icon: icon, configuration: configuration),
             icon: icon, inbox: inbox,
-            watchdog: watchdog, logger: logger, refusals: refusals, wallClock: wallClock)
+            watchdog: watchdog, logger: logger, refusals: refusals,
+            routes: try RouteResponder(configuration: configuration, keys: keys, logger: logger, refusals: refusals),
+            wallClock: wallClock)
         turns = TurnQueue { [registry] in registry.use(ofNetwork: $0, now: $1) }
         inbox.receiver = { [weak self] in self?.runTurns() }
     }
@@ -129,14 +132,24 @@ import ServiceLifecycle
         self.group = nil
         try? await listener.close()
         registry.stop()
-        for eventLoop in group.makeIterator() {
-            guard let reaper = reapers[ObjectIdentifier(eventLoop)] else { continue }
-            eventLoop.execute { reaper.value.stop() }
+        func stopConnections() {
+            for eventLoop in group.makeIterator() {
+                guard let reaper = reapers[ObjectIdentifier(eventLoop)] else { continue }
+                eventLoop.execute { reaper.value.stop() }
+            }
         }
-        let deadline = ContinuousClock.now + configuration.limits.shutdownTimeout
-        while context.connectionCount > 0, ContinuousClock.now < deadline {
-            try? await Task.sleep(for: .milliseconds(10))
+        func waitForConnections(_ time: Duration) async {
+            let deadline = ContinuousClock.now + time
+            while context.connectionCount + context.requestCount > 0, ContinuousClock.now < deadline {
+                try? await Task.sleep(for: .milliseconds(10))
+            }
         }
+        stopConnections()
+        await waitForConnections(configuration.limits.shutdownTimeout)
+        // Cancels the handlers of requests that are still being answered.
+        stopConnections()
+        await waitForConnections(.milliseconds(200))
+        context.willStopLoops()
         reapers = [:]
         boundAddress = nil
         try? await group.shutdownGracefully()

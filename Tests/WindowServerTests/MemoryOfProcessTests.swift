@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import Routes
 import Testing
 
 @testable import WindowServer
@@ -8,7 +9,7 @@ import Testing
     /// The memory of the whole process: `scripts/test` runs this apart from other tests.
     @MainActor @Suite struct MemoryOfProcessTests {
         /// The memory of the process that is not in files, in bytes.
-        private static var residentBytes: Int {
+        private nonisolated static var residentBytes: Int {
             get throws {
                 let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
                 return Int(try #require(status.firstMatch(of: /RssAnon:\s+(\d+) kB/)).1)! * 1024
@@ -25,6 +26,52 @@ import Testing
                     display.context.root.addSublayer(layer)
                 }
             }
+        }
+
+        @Test nonisolated func aBodyOf200MegabytesNeedsLittleMemory() async throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID())")
+            try #require(FileManager.default.createFile(atPath: file.path, contents: nil))
+            defer { try? FileManager.default.removeItem(at: file) }
+            let size = 200 << 20
+            let peak = Counter()
+            let (before, answer) = try await withRoutes {
+                Route("/upload", .put) { request in
+                    let handle = try FileHandle(forWritingTo: file)
+                    defer { try? handle.close() }
+                    var (count, measuredAt) = (0, 0)
+                    for try await chunk in request.body {
+                        try handle.write(contentsOf: chunk)
+                        count += chunk.count
+                        guard count - measuredAt > 4 << 20 else { continue }
+                        measuredAt = count
+                        let now = try Self.residentBytes
+                        if now > peak.value { peak.add(now - peak.value) }
+                    }
+                    return "\(count)"
+                }.bodyLimit(1 << 30)
+                Route("/download") { request in try Reply.file(file, for: request) }
+            } run: { port in
+                let client = try await RouteConnection(port: port)
+                func upload(_ size: Int) async throws -> String {
+                    try await client.send("PUT /upload", ["Content-Length: \(size)"])
+                    let chunk = [UInt8](repeating: 7, count: 1 << 18)
+                    for _ in 0..<(size / chunk.count) { try await client.send(chunk) }
+                    return try await client.answer().text
+                }
+                // What is made once: buffers, caches.
+                _ = try await upload(8 << 20)
+                let before = try Self.residentBytes
+                let answer = try await upload(size)
+                try await client.send("GET /download")
+                #expect(try await client.head().headers["content-length"] == "\(size)")
+                for _ in 0..<200 { _ = try await client.bytes(1 << 20) }
+                let now = try Self.residentBytes
+                if now > peak.value { peak.add(now - peak.value) }
+                client.close()
+                return (before, answer)
+            }
+            #expect(answer == "\(size)")
+            #expect(peak.value - before < 12_000_000, "\(before) at first, at most \(peak.value)")
         }
 
         @Test func theMemoryOfScenesThatHaveEndedIsReturned() async throws {

@@ -34,6 +34,19 @@
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
+    /// Addresses that are answered without a scene: for other programs, for forms and scripts. Read once, after
+    /// `application(_:didFinishLaunchingWithOptions:)`. Not in UIKit.
+    ///
+    /// ```swift
+    /// var routes: [Route] {
+    ///     Route("/webhooks/payments", .post) { request in
+    ///         try await payments.receive(request.decode(Payment.self))
+    ///         return Reply.noContent
+    ///     }.csrf(.off)
+    /// }
+    /// ```
+    @RouteBuilder var routes: [Route] { get }
+
     /// Called when the browser navigated to another path of the app, in a scene without a delegate.
     ///
     /// - Parameters:
@@ -59,6 +72,8 @@ extension UIApplicationDelegate {
         get { nil }
         set {}
     }
+
+    public var routes: [Route] { [] }
 
     public func application(
         _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?

@@ -26,6 +26,8 @@ package final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicati
 
     package override init() {}
 
+    package var routes: [Route] { SceneDeclarations(app.body).routes }
+
     package func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -51,6 +53,10 @@ final class DeclaredSceneDelegate: UIResponder, UIWindowSceneDelegate {
             window.rootViewController = shown.makeController(menuBar)
             scene.title = shown.title
             if !shown.isOwnAddress, let url = options.urlContexts.first?.url { openURL.open(url) }
+        } else if let page = declarations.notFoundPage {
+            scene.isAddressKnown = false
+            window.rootViewController = page.makeController(nil, nil)
+            scene.title = page.title
         } else {
             let message = "This app has no window to show. Declare a WindowGroup in the body of its App."
             UIApplication.log.error("\(message)")

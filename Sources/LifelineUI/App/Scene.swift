@@ -1,4 +1,4 @@
-/// A part of an app: windows that tabs show.
+/// A part of an app: windows that tabs show, the page of unknown addresses, and routes.
 ///
 /// A custom scene is composed of others in its `body`. Of several windows, the address of a tab decides which one it
 /// shows: see `WindowGroup`.
@@ -25,6 +25,10 @@ extension Never: Scene {}
 public struct _SceneDeclarations {
     var windows: [WindowDeclaration] = []
     var commands: [any Commands] = []
+    /// The addresses that are answered without a tab.
+    var routes: [Route] = []
+    /// What addresses without a window show.
+    var notFoundPage: WindowDeclaration?
 }
 
 /// A scene that changes the declarations of other scenes.

@@ -10,6 +10,8 @@ struct WindowDeclaration {
     let value: Value?
     /// See `handlesExternalEvents(matching:)`.
     var conditions: Set<String>?
+    /// The addresses that the window is limited to, besides that of its ID: see `addresses(_:)`.
+    var addresses: [RoutePath]?
     /// Creates the root controller for the encoded value of an address.
     let makeController: @MainActor (_ value: String?, _ menuBar: MenuBarContent?) -> UIViewController
 
@@ -58,12 +60,20 @@ struct WindowDeclaration {
 @MainActor struct SceneDeclarations {
     let windows: [WindowDeclaration]
     let commands: [any Commands]
+    let routes: [Route]
+    /// What addresses without a window show; nil for an app that declares nothing.
+    let notFoundPage: WindowDeclaration?
 
     init(_ scene: some Scene) {
         var declarations = _SceneDeclarations()
         scene._declare(in: &declarations)
         windows = declarations.windows
         commands = declarations.commands
+        routes = declarations.routes
+        let isEmpty = windows.isEmpty && routes.isEmpty
+        notFoundPage =
+            declarations.notFoundPage
+            ?? (isEmpty ? nil : WindowDeclaration(title: "Not found") { _ in StandardNotFoundView() })
     }
 
     /// Returns the window with an ID and for values of a type, as far as these are given.
@@ -82,8 +92,8 @@ struct WindowDeclaration {
         let makeController: @MainActor (MenuBarContent?) -> UIViewController
     }
 
-    /// Returns the window for an address: the one with its ID, else the first one whose conditions match, else the first
-    /// one.
+    /// Returns the window for an address: the one with its ID, else the first one that is limited to addresses with
+    /// this one, else the first one whose conditions match, else the first one unless it is limited.
     func window(for address: String) -> Shown? {
         for window in windows {
             guard let parts = window.components(of: address) else { continue }
@@ -91,10 +101,13 @@ struct WindowDeclaration {
             if let value, window.value?.canDecode(value) == false { continue }
             return Shown(title: window.title, isOwnAddress: true) { window.makeController(value, $0) }
         }
+        let path = String(address.prefix { $0 != "?" && $0 != "#" })
         let groups = windows.filter { $0.kind == .group }
+        let standard = groups.first { $0.conditions?.isEmpty != true } ?? windows.first
         guard
-            let window = groups.first(where: { $0.prefers(address) })
-                ?? groups.first(where: { $0.conditions?.isEmpty != true }) ?? windows.first
+            let window = windows.first(where: { $0.addresses?.contains { $0.matches(path) } == true })
+                ?? groups.first(where: { $0.addresses == nil && $0.prefers(address) })
+                ?? (standard?.addresses == nil ? standard : nil)
         else { return nil }
         return Shown(title: window.title, isOwnAddress: address == "/") { window.makeController(nil, $0) }
     }

@@ -9,9 +9,10 @@ extension WindowServer.Configuration {
     /// (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`, `LIFELINE_MAX_SCENES_PER_ADDRESS`,
     /// `LIFELINE_MAX_CONNECTIONS`, `LIFELINE_MAX_CONNECTIONS_PER_ADDRESS`, `LIFELINE_EVENTS_PER_SECOND`,
     /// `LIFELINE_MESSAGES_PER_SECOND`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND` (bursts are twice these),
-    /// `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_ADOPTION_TIMEOUT` and
-    /// `LIFELINE_STUCK_TURN` (seconds), `LIFELINE_TURN_EVENTS`, `LIFELINE_TURN_TIME` and `LIFELINE_TURN_SERIES`
-    /// (milliseconds), `LIFELINE_IO_THREADS`. Absent variables keep their defaults.
+    /// `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_MAX_BODY_BYTES`,
+    /// `LIFELINE_MAX_REQUESTS`, `LIFELINE_MAX_REQUESTS_PER_ADDRESS`, `LIFELINE_HANDLER_TIMEOUT`,
+    /// `LIFELINE_ADOPTION_TIMEOUT` and `LIFELINE_STUCK_TURN` (seconds), `LIFELINE_TURN_EVENTS`, `LIFELINE_TURN_TIME`
+    /// and `LIFELINE_TURN_SERIES` (milliseconds), `LIFELINE_IO_THREADS`. Absent variables keep their defaults.
     ///
     /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
     public init(environment: [String: String]) throws(WindowServerError) {
@@ -88,6 +89,10 @@ extension WindowServer.Configuration {
             limits.addressPageBurst = max(limits.addressPageBurst, Double(2 * $0))
         }
         try positive("LIFELINE_ADDRESS_PAGE_BURST") { limits.addressPageBurst = Double($0) }
+        try positive("LIFELINE_MAX_BODY_BYTES") { limits.bodyBytes = $0 }
+        try positive("LIFELINE_HANDLER_TIMEOUT") { limits.handlerTimeout = .seconds($0) }
+        try positive("LIFELINE_MAX_REQUESTS") { limits.requests = $0 }
+        try positive("LIFELINE_MAX_REQUESTS_PER_ADDRESS") { limits.requestsPerAddress = $0 }
         try positive("LIFELINE_STUCK_TURN") { limits.stuckTurn = .seconds($0) }
         try positive("LIFELINE_TURN_EVENTS") { limits.turnEvents = $0 }
         try positive("LIFELINE_TURN_TIME") { limits.turnTime = .milliseconds($0) }

@@ -104,10 +104,24 @@ public struct DisplayLimits: Sendable, Hashable {
 
     /// The maximum length of request line and headers together.
     public var headBytes = 16 * 1024
-    /// How long a request may take to arrive.
+    /// How long a request may take to arrive, not counting a body that a route reads.
     public var requestTimeout: Duration = .seconds(10)
     /// How long a connection may stay open without a request.
     public var keepAliveTimeout: Duration = .seconds(15)
+    /// The maximum length of a body, for routes that set none.
+    public var bodyBytes = 1 << 20
+    /// The average rate at which a body must arrive, in bytes per second, after `requestTimeout`. Only time in which
+    /// the server waits for the client counts.
+    public var bodyBytesPerSecond = 1_024.0
+    /// How long the handler of a route may take until it returns, for routes that set no time. It begins again with
+    /// each part of a body that arrives or that the handler takes.
+    public var handlerTimeout: Duration = .seconds(60)
+    /// The maximum number of requests to routes whose handlers run at the same time, and of those of one address.
+    public var requests = 2_000
+    public var requestsPerAddress = 256
+    /// The maximum number of streamed answers that are sent at the same time. A client that does not read for a minute
+    /// is disconnected.
+    public var streams = 1_000
     /// How long a client may be silent before the server pings it. The client then has the same time again to respond.
     public var pingInterval: Duration = .seconds(25)
     /// How long a stopping server waits for its clients' sockets to close.

@@ -1,3 +1,5 @@
+import Routes
+
 extension WindowServer {
     /// How a server is reached and what it allows.
     public struct Configuration: Sendable {
@@ -36,6 +38,8 @@ extension WindowServer {
         /// The number of threads that read and write sockets.
         public var ioThreads = 1
         public var limits = DisplayLimits()
+        /// Addresses that are answered without a scene, for programs, forms and scripts.
+        public var routes: [Route] = []
         /// The folder of the client's files; nil is the one that the build created.
         package var clientFolder: String?
 

@@ -5,6 +5,7 @@ public enum WindowServerError: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownHost(String)
     case listening(host: String, port: Int, reason: String)
     case unreadableResource(String)
+    case invalidRoute(String)
     case invalidOption(String, value: String, expected: String)
 
     public var description: String {
@@ -19,6 +20,7 @@ public enum WindowServerError: Error, Hashable, Sendable, CustomStringConvertibl
             "Can't listen on \(LogText.escaped(host)):\(port): \(LogText.escaped(reason))."
         case .unreadableResource(let name):
             "The resource \(LogText.escaped(name)) can't be read. Build the app again, and keep its .resources folders next to the executable."
+        case .invalidRoute(let problem): LogText.escaped(problem, limit: 500)
         case .invalidOption(let name, let value, let expected):
             "\(name) is \(LogText.escaped(value)), but must be \(expected)."
         }

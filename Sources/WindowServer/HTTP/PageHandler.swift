@@ -2,35 +2,49 @@ import LayerTree
 import LifelineAssets
 import NIOCore
 import NIOHTTP1
+import Routes
 
-/// Responds to a connection's requests: pages, files, the health check, and refusals.
-final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLimited {
+/// Responds to a connection's requests: routes, pages, files, the health check, and refusals.
+final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimited {
     typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    private enum Phase {
+    enum Phase {
         case idle(since: NIODeadline)
         case receiving(HTTPRequestHead, since: NIODeadline)
         case answering(since: NIODeadline)
+        case routing(RouteExchange)
+        /// The last answer was sent while the client was still sending: closing at once could discard the answer (RFC
+        /// 9112, 9.6).
+        case lingering(since: NIODeadline, isWritten: Bool)
     }
 
     /// How long a client may take to read a response.
-    private static let answerTime = TimeAmount.seconds(60)
-    /// Request bodies are ignored up to this number of bytes.
+    static let answerTime = TimeAmount.seconds(60)
+    /// Bodies of requests that have no use for one are ignored up to this number of bytes.
     private static let bodyLimit = 64 * 1024
+    /// What a client may still send after the last answer.
+    private static let lingerTime = TimeAmount.seconds(2)
+    private static let lingerLimit = 8 << 20
 
-    private let server: ServerContext
+    let server: ServerContext
     private let reaper: IdleReaper
-    private let peer: String
-    private var phase = Phase.idle(since: .uninitialized)
-    private var bodyBytes = 0
+    let peer: String
+    let eventLoop: any EventLoop
+    var phase = Phase.idle(since: .uninitialized)
+    var bodyBytes = 0
     private var isFirst = true
-    private var context: ChannelHandlerContext?
+    private(set) var isStopping = false
+    /// The channel requested a read while a route's handler had not read enough.
+    private var isReadHeldBack = false
+    private(set) var context: ChannelHandlerContext?
 
-    init(server: ServerContext, reaper: IdleReaper, peer: String) {
+    init(server: ServerContext, reaper: IdleReaper, peer: String, eventLoop: any EventLoop) {
         self.server = server
         self.reaper = reaper
         self.peer = peer
+        self.eventLoop = eventLoop
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -49,22 +63,59 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
     private func end() {
         context = nil
         reaper.remove(self)
+        guard case .routing(let exchange) = phase else { return }
+        // The exchange refers to this handler.
+        phase = .answering(since: exchange.sweptAt)
+        exchange.cancel()
+    }
+
+    func read(context: ChannelHandlerContext) {
+        if case .routing(let exchange) = phase, exchange.isFull {
+            isReadHeldBack = true
+        } else {
+            context.read()
+        }
+    }
+
+    /// Requests the read that was held back.
+    func readAgain(_ context: ChannelHandlerContext) {
+        guard isReadHeldBack else { return }
+        isReadHeldBack = false
+        context.read()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if case .routing(let exchange) = phase, context.channel.isWritable, let writer = exchange.writer {
+            exchange.writer = nil
+            writer.succeed()
+        }
+        context.fireChannelWritabilityChanged()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
             isFirst = false
+            if case .lingering = phase { return }
             bodyBytes = 0
-            phase = .receiving(head, since: context.eventLoop.now)
+            if server.routes.isEmpty || !beginRoute(head, context) {
+                phase = .receiving(head, since: context.eventLoop.now)
+            }
         case .body(let bytes):
+            if case .routing(let exchange) = phase { return receive(bytes, exchange, context) }
             bodyBytes += bytes.readableBytes
+            if case .lingering = phase, bodyBytes > Self.lingerLimit { context.close(promise: nil) }
             guard bodyBytes > Self.bodyLimit, case .receiving(let head, _) = phase else { return }
             server.refused("Request body that is too long", code: 413, peer: peer)
             answer(
                 closing(.message(.payloadTooLarge, "Request too large", "This address does not accept uploads.")),
-                to: head, context)
+                to: head, context, lingers: true)
         case .end:
+            if case .routing(let exchange) = phase { return bodyEnded(exchange, context) }
+            if case .lingering(let since, let isWritten) = phase {
+                phase = .answering(since: since)
+                if isWritten { context.close(promise: nil) }
+            }
             guard case .receiving(let head, _) = phase else { return }
             phase = .answering(since: context.eventLoop.now)
             handle(head, context)
@@ -76,9 +127,23 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
             context.close(promise: nil)
             return
         }
-        if case .answering = phase {
+        switch phase {
+        case .answering, .lingering:
             context.close(promise: nil)
             return
+        // The client has left in the middle of a body: the channel becomes inactive next.
+        case .routing where error == .invalidEOFState: return
+        case .routing(let exchange):
+            // The handler's answer to the error is sent, if it has not begun to answer.
+            guard case .handling = exchange.stage, let pipe = exchange.pipe else {
+                context.close(promise: nil)
+                return
+            }
+            exchange.closes = true
+            server.refused("Request that is not HTTP", code: 400, peer: peer, detail: "\(error)")
+            pipe.fail(HTTPError(.badRequest, "The body of the request is not valid HTTP."))
+            return
+        case .idle, .receiving: break
         }
         let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
         let isTooLong = error == .headerOverflow
@@ -107,7 +172,10 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
         }
         guard head.method == .GET || head.method == .HEAD else {
             server.refused("Method that is not allowed", code: 405, peer: peer, detail: "\(head.method)")
-            answer(.methodNotAllowed(), to: raw, context)
+            answer(
+                head.wantsData
+                    ? problem(HTTPError(.methodNotAllowed, headers: [.allow: "GET, HEAD"]), head) : .methodNotAllowed(),
+                to: raw, context)
             return
         }
         switch head.path {
@@ -121,8 +189,14 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
             answer(.file(server.icon.bytes, contentType: server.icon.contentType), to: raw, context)
         case let path where path == "/lifeline" || path.hasPrefix("/lifeline/") || !head.isNavigation:
             answer(.notFound(), to: raw, context)
+        // A program that asks for data has no use for a page, and would take it for success.
+        case _ where head.wantsData: answer(problem(HTTPError(.notFound), head), to: raw, context)
         default: answerPage(head, raw, context)
         }
+    }
+
+    private func problem(_ error: HTTPError, _ head: RequestHead) -> Response {
+        Response(ErrorReply.make(error, for: head), isSecure: head.isSecure)
     }
 
     private func upgrade(_ head: RequestHead, _ raw: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -156,16 +230,22 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
     }
 
     private func refusal(_ refusal: RequestHead.Refusal, _ raw: HTTPRequestHead) -> Response {
+        func explained(_ status: HTTPResponse.Status, _ title: String, _ text: String) -> Response {
+            let accepted = raw.headers["accept"].joined(separator: ",").lowercased()
+            guard accepted.contains("json"), !accepted.contains("text/html") else {
+                return closing(.message(.init(statusCode: status.code), title, text))
+            }
+            return closing(Response(ErrorReply.make(HTTPError(status, text), isPage: false), isSecure: false))
+        }
         switch refusal {
         case .badRequest(let why):
             server.refused("Request that is not understood", code: 400, peer: peer, detail: why)
-            return closing(.message(.badRequest, "Not understood", why))
+            return explained(.badRequest, "Not understood", why)
         case .misdirected(let host):
             server.refused("Host that is not allowed", code: 421, peer: peer, detail: host)
-            return closing(
-                .message(
-                    .misdirectedRequest, "Not this server",
-                    "This server does not serve that host. Its owner can allow it with LIFELINE_ALLOWED_HOSTS."))
+            return explained(
+                .misdirectedRequest, "Not this server",
+                "This server does not serve that host. Its owner can allow it with LIFELINE_ALLOWED_HOSTS.")
         }
     }
 
@@ -228,8 +308,11 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
         return response
     }
 
-    private func answer(_ response: Response, to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        let closes = response.closes || !head.isKeepAlive || SocketUpgrade.isAskedFor(by: head)
+    /// - Parameter lingers: Whether the client is still sending a request that is closed after.
+    private func answer(
+        _ response: Response, to head: HTTPRequestHead, _ context: ChannelHandlerContext, lingers: Bool = false
+    ) {
+        let closes = response.closes || isStopping || !head.isKeepAlive || SocketUpgrade.isAskedFor(by: head)
         phase = .answering(since: context.eventLoop.now)
         var headers = response.headers
         if response.status != .notModified {
@@ -243,6 +326,11 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
         }
         let written = context.eventLoop.makePromise(of: Void.self)
         let channel = context.channel
+        if lingers {
+            linger(after: written, context)
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+            return
+        }
         written.futureResult.assumeIsolated().whenComplete { [weak self] _ in
             if closes {
                 channel.close(promise: nil)
@@ -253,21 +341,46 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
     }
 
+    /// Discards what the client still sends, so that it can read the answer, and then closes the connection.
+    func linger(after written: EventLoopPromise<Void>, _ context: ChannelHandlerContext) {
+        let channel = context.channel
+        phase = .lingering(since: context.eventLoop.now, isWritten: false)
+        bodyBytes = 0
+        written.futureResult.assumeIsolated().whenComplete { [weak self] _ in
+            guard let self, case .lingering(let since, _) = self.phase else {
+                channel.close(promise: nil)
+                return
+            }
+            self.phase = .lingering(since: since, isWritten: true)
+            channel.close(mode: .output, promise: nil)
+        }
+    }
+
     // MARK: Time limits
 
     func sweep(now: NIODeadline) {
+        if case .routing(let exchange) = phase {
+            if let context { sweep(exchange, now: now, context) }
+            return
+        }
         let (since, limit): (NIODeadline, TimeAmount) =
             switch phase {
             case .idle(let since):
                 (since, TimeAmount(isFirst ? server.limits.requestTimeout : server.limits.keepAliveTimeout))
             case .receiving(_, let since): (since, TimeAmount(server.limits.requestTimeout))
             case .answering(let since): (since, Self.answerTime)
+            case .lingering(let since, _): (since, Self.lingerTime)
+            case .routing: (now, Self.answerTime)
             }
         if now - since >= limit { context?.close(promise: nil) }
     }
 
+    /// Ends the connection after the current answer; when called again, at once.
     func stop() {
-        if case .answering = phase { return }
-        context?.close(promise: nil)
+        defer { isStopping = true }
+        switch phase {
+        case .answering where !isStopping, .routing where !isStopping: return
+        default: context?.close(promise: nil)
+        }
     }
 }

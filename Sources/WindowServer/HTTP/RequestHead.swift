@@ -14,7 +14,7 @@ struct RequestHead: Sendable {
     let host: String
     let isSecure: Bool
     let remoteAddress: String
-    private let headers: HTTPHeaders
+    let headers: HTTPHeaders
 
     init(
         _ head: HTTPRequestHead, peer: String, origin: Origin, trustsForwardedHeaders: Bool

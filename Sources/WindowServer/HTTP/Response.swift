@@ -32,22 +32,25 @@ struct Response: Sendable {
 
     /// Returns a page that explains to a person what went wrong and what to do.
     static func message(_ status: HTTPResponseStatus, _ title: String, _ text: String) -> Response {
-        let html = """
-            <!doctype html>
-            <html lang="en">
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>\(HTMLText.escaped(title))</title>
-            <h1>\(HTMLText.escaped(title))</h1>
-            <p>\(HTMLText.escaped(text))</p>
-            </html>
-
-            """
-        var response = Response(status, body: Array(html.utf8))
+        var response = Response(status, body: Array(messageHTML(title, text).utf8))
         response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
         SecurityHeaders.add(to: &response.headers, nonce: nil, imageSources: [])
         return response
+    }
+
+    static func messageHTML(_ title: String, _ text: String) -> String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(HTMLText.escaped(title))</title>
+        <h1>\(HTMLText.escaped(title))</h1>
+        <p>\(HTMLText.escaped(text))</p>
+        </html>
+
+        """
     }
 
     static func notFound() -> Response {

@@ -16,6 +16,6 @@ enum ConnectionPipeline {
                 HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)))
         try operations.addHandler(HTTPServerPipelineHandler())
         try operations.addHandler(NIOHTTPResponseHeadersValidator())
-        try operations.addHandler(PageHandler(server: server, reaper: reaper, peer: peer))
+        try operations.addHandler(PageHandler(server: server, reaper: reaper, peer: peer, eventLoop: channel.eventLoop))
     }
 }

@@ -1,6 +1,7 @@
 import LayerTree
 import Logging
 import NIOCore
+import Routes
 import Synchronization
 
 /// The state that all connections of a server share.
@@ -18,6 +19,10 @@ final class ServerContext: Sendable {
     let refusals: LogLimiter
     let networks: NetworkLimiter
     let wallClock: @Sendable () -> UInt32
+    let routes: RouteResponder
+    private let openRequests = Atomic<Int>(0)
+    private let openStreams = Atomic<Int>(0)
+    private let isStopped = Atomic<Bool>(false)
     private let openConnections = Atomic<Int>(0)
     /// The maximum number of open connections, which the limit of open files may reduce.
     private let maximumConnections: Atomic<Int>
@@ -25,7 +30,7 @@ final class ServerContext: Sendable {
     init(
         configuration: WindowServer.Configuration, keys: SigningKeys, assets: AssetCatalog, links: PageLinks,
         icon: AppIcon, inbox: Inbox, watchdog: TurnWatchdog, logger: Logger, refusals: LogLimiter,
-        wallClock: @escaping @Sendable () -> UInt32
+        routes: RouteResponder, wallClock: @escaping @Sendable () -> UInt32
     ) {
         self.configuration = configuration
         limits = configuration.limits
@@ -38,6 +43,7 @@ final class ServerContext: Sendable {
         self.watchdog = watchdog
         self.logger = logger
         self.refusals = refusals
+        self.routes = routes
         networks = NetworkLimiter(limits: configuration.limits)
         maximumConnections = Atomic(configuration.limits.connections)
         self.wallClock = wallClock
@@ -89,6 +95,52 @@ final class ServerContext: Sendable {
         channel.closeFuture.whenComplete { [networks] _ in networks.connectionClosed(network) }
         return true
     }
+
+    // MARK: Requests to routes
+
+    var requestCount: Int { openRequests.load(ordering: .relaxed) }
+
+    /// Counts a request to a route; `requestEnded` must follow. Returns an error, without counting it, when there are
+    /// too many.
+    func requestStarted(_ network: String) -> HTTPError? {
+        guard openRequests.add(1, ordering: .relaxed).newValue <= limits.requests else {
+            openRequests.subtract(1, ordering: .relaxed)
+            return HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"])
+        }
+        guard networks.requestStarted(network) else {
+            openRequests.subtract(1, ordering: .relaxed)
+            return HTTPError(.tooManyRequests, headers: [.retryAfter: "5"])
+        }
+        return nil
+    }
+
+    func requestEnded(_ network: String) {
+        openRequests.subtract(1, ordering: .relaxed)
+        networks.requestEnded(network)
+    }
+
+    /// Counts a streamed answer; `streamEnded` must follow. Returns false, without counting it, when there are too
+    /// many.
+    func streamStarted() -> Bool {
+        guard openStreams.add(1, ordering: .relaxed).newValue <= limits.streams else {
+            openStreams.subtract(1, ordering: .relaxed)
+            return false
+        }
+        return true
+    }
+
+    func streamEnded() { openStreams.subtract(1, ordering: .relaxed) }
+
+    var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
+
+    /// Runs a handler's result on an event loop, unless the server has stopped meanwhile.
+    func execute(on loop: any EventLoop, _ work: @escaping @Sendable () -> Void) {
+        guard !hasStopped else { return }
+        loop.execute(work)
+    }
+
+    /// The event loops are about to stop.
+    func willStopLoops() { isStopped.store(true, ordering: .relaxed) }
 
     /// Creates a listening channel's handler that stops accepting for a second when the system has no resources for a
     /// connection. Without a pause, accepting would be retried continuously.

@@ -24,7 +24,8 @@ document.addEventListener("keydown", (event) => {
   const index = items.indexOf(target.closest(ITEMS)), { length } = items;
   // From a menu of a menu bar the horizontal arrows lead to the menus beside it.
   const isSideways = isMenu && /^Arrow[LR]/.test(key), menus = document.querySelectorAll('[role="menu"]');
-  const opener = isSideways && menus.length < 2 && document.querySelector('[role="menubar"] [aria-expanded=true]');
+  const opener =
+    isSideways && menus.length < 2 && document.querySelector('[role="menubar"] [aria-expanded=true]');
   if (!length && !opener) return;
   let next;
   // Submenus open at the end of an item.
@@ -32,7 +33,8 @@ document.addEventListener("keydown", (event) => {
   if (isMenu && key === into && target.matches("[aria-haspopup]") ||
       isBar && (key === "ArrowDown" || key === "ArrowUp")) target.click();
   else if (opener) {
-    const titles = [...opener.closest('[role="menubar"]').querySelectorAll(ITEMS)], step = key === into ? 1 : -1;
+    const titles = [...opener.closest('[role="menubar"]').querySelectorAll(ITEMS)];
+    const step = key === into ? 1 : -1;
     titles.at((titles.indexOf(opener) + step) % titles.length).click();
   } else if (isMenu && (key === out || key === "Tab" || key === into)) {
     // Only a submenu opens beside an item, and only a submenu has a menu before it.

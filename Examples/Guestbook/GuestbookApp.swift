@@ -1,0 +1,94 @@
+import Lifeline
+
+/// A guestbook for people and programs: a window, a form that works without scripts, and an API. An entry is shown in
+/// all tabs at once, whoever adds it.
+///
+///     swift run Guestbook
+///     curl -d 'name=Ada&text=Hello' http://127.0.0.1:8080/sign
+///     curl --json '{"name": "Ada", "text": "Hello"}' http://127.0.0.1:8080/api/entries
+@main
+struct GuestbookApp: App {
+    var body: some Scene {
+        WindowGroup("Guestbook") { GuestbookView(guestbook: .shared) }.addresses("/")
+        NotFoundPage { ContentUnavailableView("No page of this book", systemImage: "book") }
+
+        Route("/api/entries") { _ in await Guestbook.shared.entries }
+        Route("/api/entries", .post) { request in
+            let entry = try await request.decode(Entry.self)
+            return try Reply.json(await Guestbook.shared.add(entry), status: .created)
+        }
+        Route("/api/entries/:number") { request in
+            let number = try request.parameter("number", as: Int.self)
+            return await Guestbook.shared.entry(number)
+        }
+        Route("/sign", .post) { request in
+            let form = try await request.form()
+            try await Guestbook.shared.add(Entry(name: form.require("name"), text: form.require("text")))
+            return Reply.redirect(to: "/")
+        }
+    }
+}
+
+struct Entry: Codable, Hashable, Sendable, RouteResponse {
+    var name: String
+    var text: String
+}
+
+/// The entries, newest last.
+@MainActor final class Guestbook: ObservableObject {
+    static let shared = Guestbook()
+
+    @Published private(set) var entries: [Entry] = []
+
+    /// Entries are numbered from 1.
+    func entry(_ number: Int) -> Entry? {
+        entries.indices.contains(number - 1) ? entries[number - 1] : nil
+    }
+
+    @discardableResult
+    func add(_ entry: Entry) throws -> Entry {
+        let text = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty, text.count <= 500, entry.name.count <= 50 else {
+            throw HTTPError(.unprocessableContent, "An entry has 1 to 500 characters, and a name at most 50.")
+        }
+        let added = Entry(name: entry.name.isEmpty ? "Somebody" : entry.name, text: text)
+        entries.append(added)
+        return added
+    }
+}
+
+struct GuestbookView: View {
+    @ObservedObject var guestbook: Guestbook
+    @State private var name = ""
+    @State private var text = ""
+    @State private var problem: String?
+
+    var body: some View {
+        Form {
+            Section("New entry") {
+                TextField("Name", text: $name)
+                TextField("Text", text: $text)
+                Button("Sign") { sign() }.disabled(text.isEmpty)
+                if let problem { Text(problem).foregroundStyle(.red) }
+            }
+            Section("Entries") {
+                if guestbook.entries.isEmpty { Text("Nobody has signed yet.").foregroundStyle(.secondary) }
+                ForEach(Array(guestbook.entries.enumerated().reversed()), id: \.offset) { _, entry in
+                    VStack(alignment: .leading, spacing: 4) {
+                        Text(entry.name).font(.headline)
+                        Text(entry.text)
+                    }
+                }
+            }
+        }.formStyle(.grouped)
+    }
+
+    private func sign() {
+        do {
+            try guestbook.add(Entry(name: name, text: text))
+            (text, problem) = ("", nil)
+        } catch {
+            problem = (error as? HTTPError)?.detail
+        }
+    }
+}

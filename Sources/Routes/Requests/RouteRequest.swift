@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+
+/// A request to a route.
+public struct RouteRequest: Sendable {
+    public let method: HTTPRequest.Method
+    /// The path as received, without the query.
+    public let path: String
+    /// The part of the address after the question mark, as received; empty if there is none.
+    public let queryString: String
+    public let headers: HTTPFields
+    public let body: RequestBody
+    /// The requested host, including its port if given. The server accepts only its own hosts.
+    public let host: String
+    /// Whether the client uses HTTPS, according to the trusted proxy.
+    public let isSecure: Bool
+    /// The address that the request came from; with a trusted proxy, the address that the proxy reports.
+    public let remoteAddress: String
+    /// The visitor, as `UIWindowScene`s and `DisplayRequest` know it; nil for clients without the visitor's cookie. It
+    /// is unguessable, and must not be shown to others. It distinguishes browsers; it is not a login.
+    public let visitor: String?
+    let parameters: [String: [String]]
+
+    package init(
+        method: HTTPRequest.Method, path: String, queryString: String, headers: HTTPFields, body: RequestBody,
+        host: String, isSecure: Bool, remoteAddress: String, visitor: String?, parameters: [String: [String]]
+    ) {
+        self.method = method
+        self.path = path
+        self.queryString = queryString
+        self.headers = headers
+        self.body = body
+        self.host = host
+        self.isSecure = isSecure
+        self.remoteAddress = remoteAddress
+        self.visitor = visitor
+        self.parameters = parameters
+    }
+
+    /// The fields of the query. Parsed at each call.
+    public var query: FormFields { FormFields(query: queryString) }
+
+    /// The media type of the body in lower case, without parameters: `application/json`.
+    public var contentType: String? { headers[.contentType].map { MediaType($0).name } }
+
+    /// The cookies, by name. If a browser sends several of one name, the first one counts, which has the longest path.
+    public var cookies: [String: String] {
+        var result: [String: String] = [:]
+        for header in headers[values: .cookie] {
+            for pair in header.split(separator: ";") {
+                let pair = pair.drop { $0 == " " }
+                guard let equals = pair.firstIndex(of: "=") else { continue }
+                let name = String(pair[..<equals])
+                guard result[name] == nil else { continue }
+                result[name] = PercentCoding.decoded(pair[pair.index(after: equals)...].utf8, plusIsSpace: false)
+            }
+        }
+        return result
+    }
+
+    /// Whether the client wants a page rather than data: browsers ask for HTML when people navigate.
+    public var prefersHTML: Bool {
+        headers[values: .accept].contains { $0.lowercased().contains("text/html") }
+    }
+
+    // MARK: Parameters
+
+    /// Returns the value of a parameter of the path, decoded.
+    ///
+    /// - Throws: An error of the program, answered with 500, if the route's path has no such parameter.
+    public func parameter(_ name: String) throws -> String {
+        guard let value = parameters[name] else { throw MissingParameter(name: name) }
+        return value.joined(separator: "/")
+    }
+
+    /// Returns the value of a parameter of the path as a number or another type.
+    ///
+    /// - Throws: `HTTPError` with status 404 if the value does not have that type: there is no such address.
+    public func parameter<Value: LosslessStringConvertible>(_ name: String, as type: Value.Type) throws -> Value {
+        guard let value = Value(try parameter(name)) else { throw HTTPError.unknownAddress }
+        return value
+    }
+
+    /// Returns the value of a parameter of the path as an identifier.
+    ///
+    /// - Throws: `HTTPError` with status 404 if the value is not a UUID.
+    public func parameter(_ name: String, as type: UUID.Type) throws -> UUID {
+        guard let value = UUID(uuidString: try parameter(name)) else { throw HTTPError.unknownAddress }
+        return value
+    }
+
+    /// Returns the segments of a catch-all.
+    ///
+    /// - Throws: `HTTPError` with status 404 if a segment could leave a folder (`..`, or an escaped slash).
+    public func segments(_ name: String) throws -> [String] {
+        guard let value = parameters[name] else { throw MissingParameter(name: name) }
+        for part in value where part == "." || part == ".." || part.contains(where: { "/\\\0".contains($0) }) {
+            throw HTTPError.unknownAddress
+        }
+        return value
+    }
+
+    /// A handler asks for a parameter that its route's path does not have.
+    struct MissingParameter: Error, CustomStringConvertible {
+        var name: String
+        var description: String { "The path of the route has no parameter named \(name)." }
+    }
+}

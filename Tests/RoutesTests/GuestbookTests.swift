@@ -1,0 +1,40 @@
+import LifelineTesting
+import LifelineUI
+import Testing
+
+@testable import Guestbook
+
+/// The example app, by its window and by its routes.
+@MainActor @Suite(.serialized) struct GuestbookTests {
+    @Test func whatAProgramAddsIsShownInATab() async throws {
+        let scene = TestScene(of: GuestbookApp.self)
+        let client = try TestClient(of: GuestbookApp.self)
+        let before = try await client.get("/api/entries").decode([Entry].self).count
+        let added = try await client.post("/api/entries", json: Entry(name: "Ada", text: " Hello from afar "))
+        #expect(added.status == .created)
+        #expect(try added.decode(Entry.self) == Entry(name: "Ada", text: "Hello from afar"))
+        await scene.settle()
+        #expect(scene.text.contains("Ada\nHello from afar"))
+        #expect(try await client.get("/api/entries/\(before + 1)").decode(Entry.self).name == "Ada")
+        #expect(try await client.get("/api/entries/\(before + 2)").status == .notFound)
+        #expect(try await client.post("/api/entries", json: Entry(name: "", text: " ")).status == .unprocessableContent)
+        let signed = try await client.post("/sign", form: ["name": "", "text": "Hi & bye"])
+        #expect(signed.status == .seeOther && signed.headers[.location] == "/")
+        await scene.settle()
+        #expect(scene.text.contains("Somebody\nHi & bye"))
+        #expect(try await client.post("/sign", form: ["name": "x"]).status == .badRequest)
+    }
+
+    @Test func whatAPersonAddsIsReadByAProgram() async throws {
+        let scene = TestScene(of: GuestbookApp.self)
+        try scene.type("Zoë", into: "Name")
+        try scene.type("Here I am", into: "Text")
+        try scene.tap("Sign")
+        try scene.type(String(repeating: "x", count: 501), into: "Text")
+        try scene.tap("Sign")
+        #expect(scene.text.contains("An entry has 1 to 500 characters"))
+        let entries = try await TestClient(of: GuestbookApp.self).get("/api/entries").decode([Entry].self)
+        #expect(entries.last == Entry(name: "Zoë", text: "Here I am"))
+        #expect(TestScene(of: GuestbookApp.self, path: "/page").text.contains("No page of this book"))
+    }
+}
