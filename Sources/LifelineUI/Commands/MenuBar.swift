@@ -108,7 +108,9 @@ private struct _MenuBarItem: View {
                 isPresented: isOpen, kind: .menu, dismiss: close, anchor: anchor, name: menu.title
             ) {
                 AnyView(_MenuContent(content: _MenuGroups(groups: menu.groups), afterAction: close))
-            })
+            }
+        )
+        .environment(\.menuBar, model)
     }
 
     private func close() {
@@ -138,5 +140,34 @@ private struct _UndoItems: View {
             .keyboardShortcut("z").disabled(undoManager?.canUndo != true)
         Button(undoManager?.redoMenuItemTitle ?? "Redo") { undoManager?.redo() }
             .keyboardShortcut("z", modifiers: [.command, .shift]).disabled(undoManager?.canRedo != true)
+    }
+}
+
+private enum MenuBarKey: EnvironmentKey {
+    static var defaultValue: MenuBarModel? { nil }
+}
+
+extension EnvironmentValues {
+    /// The menu bar to which a menu belongs.
+    var menuBar: MenuBarModel? {
+        get { self[MenuBarKey.self] }
+        set { self[MenuBarKey.self] = newValue }
+    }
+}
+
+/// Lets the horizontal arrow keys move from a menu of a menu bar to the menus beside it.
+struct _MenuBarKeys: ViewModifier {
+    let menuBar: MenuBarModel?
+    let direction: LayoutDirection
+
+    func body(content: Content) -> some View {
+        if let menuBar {
+            content.onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
+                menuBar.moveOpenMenu(by: (press.key == .rightArrow) == (direction == .leftToRight) ? 1 : -1)
+                return .handled
+            }
+        } else {
+            content
+        }
     }
 }

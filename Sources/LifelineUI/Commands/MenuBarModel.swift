@@ -58,6 +58,13 @@ struct MenuBarMenu: Identifiable {
         notifyReaders()
     }
 
+    /// Opens the menu beside the open one.
+    func moveOpenMenu(by step: Int) {
+        let titles = menus.map(\.title)
+        guard let index = openMenu.flatMap({ titles.firstIndex(of: $0) }), titles.count > 1 else { return }
+        open(titles[(index + step + titles.count) % titles.count])
+    }
+
     /// The menus with items, in their order.
     var menus: [MenuBarMenu] {
         recordRead()

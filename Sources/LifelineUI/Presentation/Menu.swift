@@ -163,6 +163,7 @@ struct _MenuPanel<Content: View, Preview: View>: View {
     let isFlipped: Bool
     let isWide: Bool
     let dialog: _DialogPanel
+    let keys: _MenuBarKeys
     let content: Content
     let preview: Preview?
 
@@ -174,6 +175,7 @@ struct _MenuPanel<Content: View, Preview: View>: View {
                     items.background(Color(.secondarySystemGroupedBackground))
                         .clipShape(shape)
                         .modifier(dialog)
+                        .modifier(keys)
                         .overlay(shape.strokeBorder(Color(.separator), lineWidth: 1))
                         .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
                 }

@@ -109,7 +109,8 @@ private struct _PresentedPanel: View {
             content.modifier(dialog(.dialog)).padding(.bottom, isWide ? 0 : 8)
         case .menu:
             _MenuPanel(
-                anchor: entry.anchor, isFlipped: isFlipped, isWide: isWide, dialog: dialog(.menu), content: content,
+                anchor: entry.anchor, isFlipped: isFlipped, isWide: isWide, dialog: dialog(.menu),
+                keys: _MenuBarKeys(menuBar: entry.environment.menuBar, direction: direction), content: content,
                 preview: options.menuPreview.map { _InEnvironment(environment: entry.environment, content: $0) })
         }
     }

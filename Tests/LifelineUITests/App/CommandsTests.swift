@@ -77,6 +77,20 @@ import Testing
         #expect(scene.findAll(role: "menu").isEmpty)
     }
 
+    @Test func arrowsMoveBetweenOpenMenus() throws {
+        let scene = tab()
+        try scene.tap("File")
+        #expect(try scene.find(role: "menu").name == "File")
+        try scene.press("ArrowRight")
+        #expect(try scene.find(role: "menu").name == "Edit")
+        try scene.press("ArrowLeft")
+        try scene.press("ArrowLeft")
+        try scene.press("ArrowLeft")
+        #expect(try scene.find(role: "menu").name == "Help")
+        try scene.press("Escape")
+        #expect(scene.findAll(role: "menu").isEmpty)
+    }
+
     @Test(arguments: [1000.0, 390])
     func shortcutsWorkWhileMenusAreClosed(width: Double) throws {
         let scene = tab(width: width)

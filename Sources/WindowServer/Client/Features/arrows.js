@@ -22,24 +22,16 @@ document.addEventListener("keydown", (event) => {
   // The sections of a list are list boxes with a common parent.
   const items = [...(isList ? group.parentElement : group).querySelectorAll(ITEMS)].filter(isEnabled);
   const index = items.indexOf(target.closest(ITEMS)), { length } = items;
-  // From a menu of a menu bar the horizontal arrows lead to the menus beside it.
-  const isSideways = isMenu && /^Arrow[LR]/.test(key), menus = document.querySelectorAll('[role="menu"]');
-  const opener =
-    isSideways && menus.length < 2 && document.querySelector('[role="menubar"] [aria-expanded=true]');
-  if (!length && !opener) return;
+  if (!length) return;
   let next;
   // Submenus open at the end of an item.
   const [into, out] = group.dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
   if (isMenu && key === into && target.matches("[aria-haspopup]") ||
       isBar && (key === "ArrowDown" || key === "ArrowUp")) target.click();
-  else if (opener) {
-    const titles = [...opener.closest('[role="menubar"]').querySelectorAll(ITEMS)];
-    const step = key === into ? 1 : -1;
-    titles.at((titles.indexOf(opener) + step) % titles.length).click();
-  } else if (isMenu && (key === out || key === "Tab" || key === into)) {
+  else if (isMenu && (key === out || key === "Tab" || key === into)) {
     // Only a submenu opens beside an item, and only a submenu has a menu before it.
     if (key === into) return;
-    if (key === out && menus.length < 2) return;
+    if (key === out && document.querySelectorAll('[role="menu"]').length < 2) return;
     const escape = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };
     target.dispatchEvent(new KeyboardEvent("keydown", escape));
   } else if (isList && STEPS[key]) next = items[index + STEPS[key]];
