@@ -62,6 +62,8 @@ import Testing
         scene.advance(by: .seconds(1))
         let grid = try scene.find(role: "grid")
         #expect(grid.name == "Departure, March 2026")
+        func expanded() -> [String?] { scene.findAll { $0[.ariaHaspopup] == "dialog" }.map { $0[.ariaExpanded] } }
+        #expect(expanded() == ["true", "false"])
         try scene.findAll(role: "gridcell").first { $0.name.contains("March 20") }!.tap()
         #expect(changes() == [date(2026, 3, 20, 9, 26)])
         // By keyboard, too.
@@ -72,6 +74,7 @@ import Testing
         try scene.press("Escape")
         scene.advance(by: .seconds(1))
         #expect(scene.findAll(role: "grid").isEmpty)
+        #expect(expanded() == ["false", "false"])
         #expect(scene.findAll(role: "button").first?.name.contains("Mar 27, 2026") == true)
     }
 
@@ -161,11 +164,13 @@ import Testing
         try scene.press("Enter")
         scene.advance(by: .seconds(1))
         #expect(scene.findAll(role: "slider").map(\.name) == ["Red", "Green", "Blue", "Opacity"])
+        #expect(well.layer[attribute: .ariaExpanded] == "true")
         try scene.find(role: "button", name: "White").tap()
         #expect(well.selectedColor == UIColor(red: 1, green: 1, blue: 1, alpha: 1) && changes == 1)
         try scene.press("Escape")
         scene.advance(by: .seconds(1))
         #expect(try scene.find(role: "button", name: "Ink, #FFFFFF").id == well.layer.id)
+        #expect(well.layer[attribute: .ariaExpanded] == "false")
         well.isEnabled = false
         scene.advance(by: .zero)
         #expect(try !scene.find(role: "button").isEnabled)

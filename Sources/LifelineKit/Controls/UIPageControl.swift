@@ -20,7 +20,8 @@
     private static let symbol: CGFloat = 13
     private static let step: CGFloat = 17
     private static let side: CGFloat = 12
-    private static let height: CGFloat = 28
+    /// That of a fingertip where the pointer is one.
+    private final var height: CGFloat { traitCollection.hasCoarsePointer ? 44 : 28 }
 
     private final var dots: [PageDot] = []
     private final var pages = 0
@@ -133,9 +134,9 @@
 
     /// Returns the size for a number of pages.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
-        guard pageCount > 0 else { return CGSize(width: 0, height: Self.height) }
+        guard pageCount > 0 else { return CGSize(width: 0, height: height) }
         let length = CGFloat(pageCount - 1) * Self.step + Self.dot + 2 * Self.side
-        return isVertical ? CGSize(width: Self.height, height: length) : CGSize(width: length, height: Self.height)
+        return isVertical ? CGSize(width: height, height: length) : CGSize(width: length, height: height)
     }
 
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: isShown ? pages : 0) }
@@ -144,6 +145,11 @@
     override func stateDidChange() {
         super.stateDidChange()
         pagesDidChange()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if previous?.hasCoarsePointer != traitCollection.hasCoarsePointer { invalidateIntrinsicContentSize() }
     }
 
     // MARK: Layout

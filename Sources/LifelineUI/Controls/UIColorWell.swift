@@ -29,6 +29,7 @@
     private final func setUpWell() {
         layer.element = .button
         layer[attribute: .ariaHaspopup] = "dialog"
+        layer[attribute: .ariaExpanded] = "false"
         disc.layer.setFlag(.passesThrough, true)
         disc.layer.borderWidth = 1
         disc.layer.borderColor = UIColor.controlOutline.cgColor
@@ -65,6 +66,7 @@
         picker.modalPresentationStyle = .popover
         picker.popoverPresentationController?.sourceView = self
         picker.popoverPresentationController?.delegate = PopoverDelegate.shared
+        layer[attribute: .ariaExpanded] = "true"
         presenter.present(picker, animated: true)
     }
 
@@ -76,7 +78,9 @@
         sendActions(for: .valueChanged)
     }
 
-    open func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) {}
+    open func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) {
+        layer[attribute: .ariaExpanded] = "false"
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

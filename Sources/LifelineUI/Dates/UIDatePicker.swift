@@ -36,7 +36,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     private final var chosen = Date()
     private final var duration: TimeInterval = 60
     /// The panel that is open.
-    private final weak var panel: UIHostingController<AnyView>?
+    private final weak var panel: ControlPanelController?
     private final var shownPart = Part.date
 
     private enum Part { case date, time }
@@ -243,7 +243,9 @@ public enum UIDatePickerStyle: Int, Sendable {
         }
         for (button, (part, text)) in zip(openers, wanted) {
             button.configuration?.title = text
-            button.configuration?.baseForegroundColor = panel != nil && shownPart == part ? tintColor : .label
+            let isOpen = panel != nil && shownPart == part
+            button.configuration?.baseForegroundColor = isOpen ? tintColor : .label
+            button.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
             button.accessibilityLabel = accessibilityLabel.map { "\($0), \(text)" } ?? text
             button.isEnabled = isEnabled
         }
@@ -262,7 +264,11 @@ public enum UIDatePickerStyle: Int, Sendable {
     private final func open(_ part: Part, from button: UIButton) {
         guard let presenter = nearestController, panel == nil else { return }
         shownPart = part
-        let panel = UIHostingController(rootView: panelContent(part))
+        let panel = ControlPanelController(rootView: panelContent(part))
+        panel.onDisappear = { [weak self] in
+            self?.panel = nil
+            self?.update()
+        }
         panel.view.backgroundColor = .secondarySystemGroupedBackground
         panel.view.accessibilityLabel = accessibilityLabel ?? (part == .date ? "Date" : "Time")
         panel.preferredContentSize = panel.sizeThatFits(in: CGSize(width: part == .date ? 360 : 280, height: 600))
@@ -270,6 +276,7 @@ public enum UIDatePickerStyle: Int, Sendable {
         panel.popoverPresentationController?.sourceView = button
         panel.popoverPresentationController?.delegate = PopoverDelegate.shared
         self.panel = panel
+        update()
         presenter.present(panel, animated: true)
     }
 
@@ -308,6 +315,16 @@ public enum UIDatePickerStyle: Int, Sendable {
         return CGSize(
             width: sizes.reduce(0) { $0 + $1.width } + 6 * CGFloat(sizes.count - 1),
             height: sizes.map(\.height).max() ?? 0)
+    }
+}
+
+/// The panel of a control.
+@MainActor private final class ControlPanelController: UIHostingController<AnyView> {
+    var onDisappear: (() -> Void)?
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        onDisappear?()
     }
 }
 

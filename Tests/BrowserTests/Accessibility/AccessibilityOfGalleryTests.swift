@@ -28,6 +28,8 @@ struct AccessibilityOfGalleryTests {
         ("/views/toggle", "“The same”", "it shows a colour of an app"),
         ("/nothing", "the server responded with a status of 404", "there is no such page"),
         ("/controls/progress", "“Charge”", "it shows colours of an app"),
+        ("/controls/date-picker", "a target of 153 × 36", "beside the wheel's rows lies its own area, which scrolls"),
+        ("/catalogue", "contrast 1.11", "the tile's colour is a view behind the text, not one around it"),
     ]
 
     /// A page of a stack, and what is shown where there is no page.

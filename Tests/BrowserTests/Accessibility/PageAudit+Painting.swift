@@ -9,7 +9,13 @@ extension PageAudit {
         // A switch that begins to look otherwise does so in a moment. A search that begins moves its field.
         let isMoving = "a.playState === 'running' && a.effect.getComputedTiming().endTime < Infinity"
         try await page.wait(for: "!document.getAnimations().some((a) => a instanceof CSSTransition || \(isMoving))")
-        let picture = try await page.screenshot().base64EncodedString()
+        // Labels are laid out again once the browser has measured them; what turns or blinks is never at rest.
+        var picture = try await page.screenshot().base64EncodedString()
+        for _ in 0..<4 {
+            let next = try await page.screenshot().base64EncodedString()
+            if next == picture { break }
+            picture = next
+        }
         let answer = try await page.evaluate("(\(painted))('\(picture)', \(forcedColors))")
         return answer.array.compactMap(\.string)
     }
