@@ -6,8 +6,8 @@ import Testing
 @Suite("Pages of controls", .serialized, .browser())
 struct ControlsGalleryTests {
     private static let pages = [
-        "button", "text-field", "text-view", "switch", "slider", "stepper", "segmented", "progress", "page",
-        "date-picker", "color-well", "activity",
+        "button", "menu", "text-field", "search-bar", "text-view", "switch", "slider", "stepper", "segmented",
+        "progress", "page", "date-picker", "color-well", "activity",
     ]
 
     private func open(

@@ -199,6 +199,7 @@ struct PageTests {
         let button = "[...document.querySelectorAll('lifeline-button')].find(e => e.textContent === 'Add one')"
         let look = "(({ filter, cursor }) => [filter, cursor])(getComputedStyle(\(button)))"
         #expect(try await page.evaluate(look) == ["none", "pointer"])
+        try await page.evaluate("\(button).scrollIntoView({ behavior: 'instant', block: 'center' })")
         let box = try await page.evaluate("(({ x, y }) => [x + 5, y + 5])(\(button).getBoundingClientRect())")
         try await page.mouse(.move, x: box[0].number ?? 0, y: box[1].number ?? 0)
         try await page.wait(for: "\(look)[0] === 'brightness(0.94)'")
