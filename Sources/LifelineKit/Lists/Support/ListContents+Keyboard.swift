@@ -13,10 +13,10 @@ extension ListContents {
     func describe(_ item: Item) {
         guard item.key.isCell else { return }
         let (index, count) = owner.position(of: item.key)
+        let isChoosable = owner.isChoosable
         let state = AccessibilityState(
-            index: index, count: count, isChoosable: owner.isChoosable,
-            isOption: owner.isChoosable && !owner.rowsContainControls, isSelected: isSelected(item.key),
-            isTabStop: item.key == tabStop)
+            index: index, count: count, isChoosable: isChoosable, isOption: isChoosable && !owner.rowsContainControls,
+            isSelected: isSelected(item.key), isTabStop: item.key == tabStop)
         guard state != item.accessibilityState else { return }
         item.accessibilityState = state
         let layer = item.view.layer
@@ -25,7 +25,7 @@ extension ListContents {
         layer[attribute: .ariaSetsize] = String(count)
         layer[attribute: .ariaPosinset] = String(index + 1)
         layer[attribute: .ariaSelected] = state.isOption ? (state.isSelected ? "true" : "false") : nil
-        layer[attribute: .ariaCurrent] = state.isChoosable && !state.isOption && state.isSelected ? "true" : nil
+        if state.isChoosable, !state.isOption { layer[attribute: .ariaCurrent] = state.isSelected ? "true" : nil }
         layer[attribute: .tabindex] = state.isChoosable ? (state.isTabStop ? "0" : "-1") : nil
     }
 

@@ -180,7 +180,6 @@
     }
 
     private func isNearWindow(_ frame: CGRect) -> Bool {
-        guard owner.hasInnerHosts else { return frame.overlaps(window) }
         // Cells may be scrolled aside in their section.
         let isVertical = owner.contentSize.width <= owner.bounds.width
         return isVertical
@@ -215,7 +214,12 @@
         let isWhole = advance(towards: wantedWindow)
         // Views outside the window become available for reuse. After a change the frames do not match the rows yet.
         if !isShifted, changes.isEmpty {
-            recycle { !$0.frame.isNull && !isNearWindow($0.frame) && !isPinned($0) }
+            let hasInnerHosts = owner.hasInnerHosts
+            recycle { item in
+                guard !item.frame.isNull else { return false }
+                let isNear = hasInnerHosts ? isNearWindow(item.frame) : item.frame.overlaps(window)
+                return !isNear && !isPinned(item)
+            }
         }
         place(owner.placements(in: window))
         // Measuring may have changed the length of the content before the viewport.
