@@ -10,6 +10,7 @@ import Lifeline
     ViewSample("text-editor", "TextEditor", "Text of many lines.") { TextEditorSample() },
     ViewSample("progress-view", "ProgressView", "How far, or that something goes on.") { ProgressSample() },
     ViewSample("menu", "Menu", "Actions on a panel beside a button.") { MenuSample() },
+    ViewSample("paste-button", "PasteButton", "The text of the clipboard.") { PasteSample() },
 ]
 
 private struct ButtonSample: View {
@@ -162,6 +163,22 @@ private struct MenuSample: View {
             }
             .buttonStyle(.bordered)
             Text(log).foregroundColor(.secondary)
+        }
+    }
+}
+
+private struct PasteSample: View {
+    @State private var texts: [String] = []
+    @State private var address: URL?
+
+    var body: some View {
+        Specimen("Text") {
+            PasteButton(payloadType: String.self) { texts += $0 }
+            Text(texts.isEmpty ? "Nothing pasted." : texts.joined(separator: "\n")).foregroundColor(.secondary)
+        }
+        Specimen("An address") {
+            PasteButton(payloadType: URL.self) { address = $0.first }
+            Text(address?.host ?? "No address.").foregroundColor(.secondary)
         }
     }
 }

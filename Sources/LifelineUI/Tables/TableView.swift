@@ -260,6 +260,7 @@ private struct _TableDisclosureButton: View {
             if let disclosure {
                 Button(action: disclosure.toggle) {
                     Image(systemName: disclosure.isExpanded ? "chevron.down" : "chevron.forward")
+                        .flipsForRightToLeftLayoutDirection(true)
                         .font(.caption.weight(.semibold)).foregroundColor(.secondary)
                         .frame(width: 44, height: 44)
                         .contentShape(Rectangle())

@@ -140,7 +140,7 @@
             used = total
             count += arrangement.leaves.count
             index += 1
-            // Items without an extent are not repeated for ever.
+            // Items without an extent are not repeated forever.
             if extent <= 0, group.repetition == nil, index >= group.subitems.count { break }
         }
 
