@@ -4,6 +4,14 @@ public enum RuntimeType {
     public static func kind(of type: Any.Type) -> UInt {
         unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     }
+
+    /// Returns the type whose metadata accessor is at an address: a function of the program, whose symbol is the type's
+    /// mangled name with `Ma`. The type must not be generic.
+    public static func type(ofAccessor address: UnsafeMutableRawPointer) -> Any.Type {
+        let accessor = cFunction(at: address, as: (@convention(c) (UInt) -> UnsafeRawPointer).self)
+        // 0 requests complete metadata.
+        return unsafeBitCast(accessor(0), to: Any.Type.self)
+    }
 }
 
 /// Returns the C function at an address found by `dlsym`. `type` must be the type it was compiled with.

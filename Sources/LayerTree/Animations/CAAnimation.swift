@@ -2,7 +2,9 @@ import Foundation
 
 /// Notified when an animation starts and stops.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
+    /// Called when an animation was added to a layer.
     func animationDidStart(_ animation: CAAnimation)
+    /// Called when an animation has ended, with whether it ran to its end.
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
 }
 
@@ -16,15 +18,19 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
 
 /// The base class of layer animations: the timing that all of them share.
 @preconcurrency @MainActor open class CAAnimation {
-    /// Seconds; 0 means the transaction's duration.
+    /// Seconds; 0 means the transaction's duration. 0 by default.
     public final var duration = 0.0
-    /// Seconds to wait.
+    /// Seconds to wait. 0 by default.
     public final var beginTime = 0.0
     /// How often it runs; may be a fraction, or `.infinity`. 0 means once.
     public final var repeatCount: Float = 0
+    /// Whether each run is followed by one backwards. False by default.
     public final var autoreverses = false
+    /// Whether the values are shown before the beginning and after the end. `removed` by default.
     public final var fillMode = CAMediaTimingFillMode.removed
+    /// The progress over time; the transaction's if nil.
     public final var timingFunction: CAMediaTimingFunction?
+    /// Whether the animation is removed from its layer when it has ended. True by default.
     public final var isRemovedOnCompletion = true
     /// Retained until the animation ends, as QuartzCore does.
     public final var delegate: (any CAAnimationDelegate)?
@@ -59,10 +65,11 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
 }
 
 /// An animation of one property, named by its key path: `position`, `bounds.size`, `transform`, `opacity`,
-/// `backgroundColor` or `cornerRadius`.
+/// `backgroundColor` or `cornerRadius`; of a `CAShapeLayer` or a `CAGradientLayer` also its own properties.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
+    /// The name of the animated property, such as `position` or `opacity`.
     public final var keyPath: String?
-    /// Whether the values are deltas that are added to the model's value.
+    /// Whether the values are deltas that are added to the model's value. False by default.
     public final var isAdditive = false
 
     public convenience init(keyPath: String?) {
@@ -78,6 +85,7 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
         case "opacity": .opacity
         case "backgroundColor": .backgroundColor
         case "cornerRadius": .cornerRadius
+        case let name? where DrawingKey(rawValue: name) != nil: .drawing
         default: nil
         }
     }
@@ -102,6 +110,9 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
         case (.backgroundColor, let color as CGColor): return .backgroundColor(color)
         case (.opacity, let number?):
             return Self.double(number).map { .opacity(Int32(max(-1, min(1, $0)) * 1000)) }
+        case (.drawing, let value):
+            guard let key = keyPath.flatMap({ DrawingKey(rawValue: $0) }) else { return nil }
+            return layer.drawing(with: value, for: key).map { .drawing($0) }
         case (.cornerRadius, let number?): return Self.double(number).map { .cornerRadius(Fixed.quantized($0)) }
         default: return nil
         }
@@ -125,6 +136,7 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
         case .opacity: layer.opacity
         case .backgroundColor: layer.backgroundColor ?? .clear
         case .cornerRadius: layer.cornerRadius
+        case .drawing: nil
         case nil: nil
         }
     }
@@ -132,7 +144,9 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
 
 /// Animates from one value to another. A missing end is the layer's model value.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
+    /// A value of the property; the layer's own if nil.
     public final var fromValue: Any?
+    /// A value of the property; the layer's own if nil.
     public final var toValue: Any?
 
     override func makeLayerAnimation(for layer: CALayer) -> LayerAnimation? {
@@ -147,6 +161,7 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
 
 /// Animates through several values.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values to pass through.
     public final var values: [Any]?
     /// When each value is reached, ascending within 0…1; evenly spaced when nil.
     public final var keyTimes: [Double]?

@@ -26,19 +26,23 @@ extension CALayer {
         animation.delegate?.animationDidStart(animation)
     }
 
+    /// Returns the animation that was added with a key; nil if there is none.
     public final func animation(forKey key: String) -> CAAnimation? { style?.animations[key] }
 
+    /// The keys of the animations, in alphabetical order; nil if there are none.
     public final func animationKeys() -> [String]? {
         let keys = style?.animations.keys.sorted() ?? []
         return keys.isEmpty ? nil : keys
     }
 
+    /// Removes the animation of a key. The layer jumps to its own value.
     public final func removeAnimation(forKey key: String) {
         guard let animation = style?.animations.removeValue(forKey: key) else { return }
         guard let tree, let property = (animation as? CAPropertyAnimation)?.property else { return }
         _ = tree.add(LayerAnimation(layer: id, property: property, duration: 0, keyframes: []))
     }
 
+    /// Removes all animations. The layer jumps to its own values.
     public final func removeAllAnimations() {
         for key in animationKeys() ?? [] { removeAnimation(forKey: key) }
     }

@@ -14,6 +14,7 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
     /// The control points; x within 0…1.
     public let x1, y1, x2, y2: Float
 
+    /// Creates a cubic curve with control points, in fractions of time and progress. Times are limited to 0…1.
     public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
         self.x1 = max(0, min(1, x1))
         self.y1 = y1
@@ -21,6 +22,7 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
         self.y2 = y2
     }
 
+    /// Creates a named curve.
     public init(name: CAMediaTimingFunctionName) {
         switch name {
         case .linear: self.init(controlPoints: 0, 0, 1, 1)

@@ -63,6 +63,7 @@ extension LayerAnimation.Value {
             return .size(width: max(0, mix(a, c)), height: max(0, mix(b, d)))
         case (.opacity(let a), .opacity(let b)): return .opacity(mix(a, b))
         case (.cornerRadius(let a), .cornerRadius(let b)): return .cornerRadius(mix(a, b))
+        case (.drawing(let a), .drawing(let b)): return .drawing(a.interpolated(to: b, at: progress))
         case (.backgroundColor(let a), .backgroundColor(let b)):
             return .backgroundColor(
                 CGColor(light: a.light.mixed(with: b.light, progress), dark: a.dark.mixed(with: b.dark, progress)))
@@ -76,6 +77,7 @@ extension LayerAnimation.Value {
 extension RGBA {
     /// Mixes two colours with premultiplied channels, as browsers do.
     func mixed(with other: RGBA, _ progress: Double) -> RGBA {
+        if self == other { return self }
         let alpha = Double(self.alpha) + (Double(other.alpha) - Double(self.alpha)) * progress
         guard alpha > 0 else { return RGBA(red: UInt8(0), green: 0, blue: 0, alpha: 0) }
         func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {

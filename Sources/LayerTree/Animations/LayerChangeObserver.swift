@@ -5,9 +5,10 @@ import Foundation
     /// Called before each assignment, even if the value is equal.
     func layer(_ layer: CALayer, willSet property: LayerAnimation.Property)
 
-    /// Called after an assignment of a transform whose animation follows a path: from the path's first value, evenly
-    /// through the others, to the new transform.
-    func layer(_ layer: CALayer, didSetTransformAlong path: [LayerAnimation.Value])
+    /// Called after an assignment of a value whose animation follows a path: from the path's first value, evenly
+    /// through the others, to the new value.
+    func layer(
+        _ layer: CALayer, didSet property: LayerAnimation.Property, along path: [LayerAnimation.Value])
 }
 
 extension CALayer {
@@ -32,7 +33,16 @@ extension CALayer {
     package final func setAffineTransform(_ transform: CGAffineTransform, along path: [CGAffineTransform]) {
         setAffineTransform(transform)
         guard !path.isEmpty, let observer = Self.changeObserver else { return }
-        observer.layer(self, didSetTransformAlong: path.map { LayerAnimation.Value(CATransform3D($0)) })
+        observer.layer(self, didSet: .transform, along: path.map { LayerAnimation.Value(CATransform3D($0)) })
+    }
+
+    /// Sets the drawing. An animation of the change starts at the path's first drawing and passes evenly through the
+    /// others.
+    package final func setDrawing(_ new: LayerDrawing?, along path: [LayerDrawing]) {
+        guard drawing != nil, new != nil else { return drawing = new }
+        drawing = new
+        guard !path.isEmpty, let observer = Self.changeObserver else { return }
+        observer.layer(self, didSet: .drawing, along: path.map { .drawing($0) })
     }
 
     /// Returns the model value in the representation that animations use.
@@ -45,6 +55,7 @@ extension CALayer {
         case .opacity: .opacity(Int32((opacityStorage * 1000).rounded()))
         case .backgroundColor: .backgroundColor(background)
         case .cornerRadius: .cornerRadius(Fixed.quantized(cornerRadius))
+        case .drawing: .drawing(drawing ?? .empty)
         }
     }
 
@@ -58,6 +69,7 @@ extension CALayer {
         case .opacity(let thousandths): opacity = Float(thousandths) / 1000
         case .backgroundColor(let color): backgroundColor = color
         case .cornerRadius(let radius): cornerRadius = Fixed.points(radius)
+        case .drawing(let new): drawing = new == .empty ? nil : new
         }
     }
 

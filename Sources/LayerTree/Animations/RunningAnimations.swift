@@ -6,7 +6,7 @@ import Foundation
 /// shortly after its end.
 @MainActor package final class RunningAnimations {
     struct Entry {
-        let animation: LayerAnimation
+        var animation: LayerAnimation
         let completion: AnimationCompletion?
         let start: TimeInterval
         var deadline: TimeInterval
@@ -92,6 +92,21 @@ import Foundation
         guard deadline < earliest else { return }
         earliest = deadline
         onDeadline?(deadline)
+    }
+
+    /// Changes an animation that has just been added.
+    func replace(by animation: LayerAnimation) {
+        guard let entry = entries[animation.id] else { return }
+        let wasAbsolute = entry.animation.isAbsoluteTransform
+        entries[animation.id]?.animation = animation
+        if animation.isAbsoluteTransform, !wasAbsolute { absoluteTransforms[animation.layer, default: 0] += 1 }
+    }
+
+    /// The animations that repeat forever, oldest first, with the seconds since their start.
+    var endless: [(animation: LayerAnimation, elapsed: TimeInterval)] {
+        let now = clock()
+        return entries.values.filter { $0.animation.repeatCount == LayerAnimation.forever }
+            .sorted { $0.animation.id < $1.animation.id }.map { ($0.animation, now - $0.start) }
     }
 
     /// Returns the animations currently running for a layer, oldest first, with the seconds since their start.

@@ -3,10 +3,12 @@
 /// The client itself contains what every app needs. A feature is a separate module in the client's `Features` folder;
 /// its name is the file's.
 public struct LayerFeature: Hashable, Sendable {
+    /// The name of the module: lower-case letters and hyphens.
     public var name: String
     /// The module's input, in the wire's encodings.
     public var payload: [UInt8]
 
+    /// Creates a feature. A name with other characters than lower-case letters and hyphens stops the process.
     public init(_ name: String, _ payload: [UInt8] = []) {
         precondition(
             Self.isName(name),
@@ -14,6 +16,9 @@ public struct LayerFeature: Hashable, Sendable {
         self.name = name
         self.payload = payload
     }
+
+    /// Whether the payload has something that only this client may know: addresses of files, signatures of forms.
+    var isSecret: Bool { ["download", "share", "submit-form", "uploads"].contains(name) }
 
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 32
@@ -26,6 +31,7 @@ extension WireWriter {
         string(feature.name)
         uint(feature.payload.count)
         append(feature.payload)
+        if feature.isSecret { containsSecret = true }
     }
 }
 

@@ -1,5 +1,6 @@
 /// An image in a layer.
 public struct LayerImage: Hashable, Sendable {
+    /// The colours of an image.
     public enum Rendering: UInt8, Sendable, CaseIterable {
         /// Drawn unchanged.
         case original = 1
@@ -10,9 +11,11 @@ public struct LayerImage: Hashable, Sendable {
     /// How the image fills the layer's bounds.
     public enum Gravity: UInt8, Sendable { case resize, resizeAspect, resizeAspectFill, center }
 
-    /// See `LayerURL.isAllowedImage`.
+    /// The address, one that `LayerURL.isAllowedImage` accepts.
     public var url: String
+    /// Whether the image has its own colours or is a template.
     public var rendering: Rendering
+    /// How the image fills the layer.
     public var gravity: Gravity
 
     public init(url: String, rendering: Rendering = .original, gravity: Gravity = .resize) {

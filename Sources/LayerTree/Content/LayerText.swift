@@ -15,25 +15,33 @@ public struct LayerText: Hashable, Sendable {
         case word
     }
 
+    /// A piece of text in one style.
     public struct Run: Hashable, Sendable {
+        /// The text of the run.
         public var text: String
         /// The font, if it differs from the base font.
         public var font: LayerFont?
         /// The colour, if it differs from the base colour.
         public var color: CGColor?
+        /// The colour behind the text; nil for none.
         public var backgroundColor: CGColor?
+        /// Whether there is a line below the text. False by default.
         public var isUnderlined = false
+        /// Whether there is a line through the text. False by default.
         public var isStruckThrough = false
-        /// Makes the run a link. See `LayerURL` for the allowed URLs.
+        /// Makes the run a link. See `LayerURL` for the allowed URLs. Nil, the default, for none.
         public var link: String?
 
+        /// Creates a run in the style of the text.
         public init(_ text: String) { self.text = text }
     }
 
+    /// A line of a text, as it was broken by the server.
     public struct Line: Hashable, Sendable {
         // Avoids an array for a single run in the text's style, which nearly all lines are.
         private var plain: String
         private var styled: [Run]?
+        /// How the line ends.
         public var ending: LineEnding
         /// The white space at a `.space` ending, as in the text.
         public var separator: String
@@ -55,6 +63,7 @@ public struct LayerText: Hashable, Sendable {
             self.needsForcedBreak = needsForcedBreak
         }
 
+        /// The pieces of the line. A line always has one.
         public var runs: [Run] {
             get { styled ?? [Run(plain)] }
             set {
@@ -68,12 +77,18 @@ public struct LayerText: Hashable, Sendable {
         package var plainText: String? { styled == nil ? plain : nil }
     }
 
+    /// The horizontal position of lines.
     public enum Alignment: UInt8, Sendable { case natural, left, center, right, justified }
+    /// The vertical position of the lines in the layer.
     public enum VerticalAlignment: UInt8, Sendable { case top, center }
 
+    /// The style of runs that have none of their own.
     public struct Style: Hashable, Sendable {
+        /// The font of runs that have none.
         public var font: LayerFont
+        /// The horizontal position of lines.
         public var alignment: Alignment
+        /// The vertical position of the lines.
         public var verticalAlignment: VerticalAlignment
 
         public init(font: LayerFont, alignment: Alignment = .natural, verticalAlignment: VerticalAlignment = .top) {
@@ -102,6 +117,7 @@ public struct LayerText: Hashable, Sendable {
     /// Creates a text of one line in one style.
     public init(_ text: String) { plain = text }
 
+    /// The lines; empty without a text.
     public var lines: [Line] {
         get { others ?? (plain.isEmpty ? [] : [Line(plain)]) }
         set { self = LayerText(lines: newValue) }

@@ -3,11 +3,13 @@
 /// Schemes that run code or read files are never allowed. A link is http, https, mailto or tel, or a path of the same
 /// origin; an image is http, https, a raster or SVG `data:` image, or a path of the same origin.
 public enum LayerURL {
+    /// Whether a link may have the address: a path, or one with `http`, `https`, `mailto` or `tel`.
     public static func isAllowedLink(_ url: String) -> Bool {
         guard isPrintable(url) else { return false }
         return isPath(url) || hasScheme(url, ["http", "https", "mailto", "tel"])
     }
 
+    /// Whether an image may have the address: a path, one with `http` or `https`, or the data of a picture.
     public static func isAllowedImage(_ url: String) -> Bool {
         guard isPrintable(url) else { return false }
         return isPath(url) || hasScheme(url, ["http", "https"])

@@ -2,9 +2,13 @@ import Foundation
 
 /// A 4×4 transform in row-vector convention, as in QuartzCore; its 16 numbers in row order are CSS's `matrix3d`.
 public struct CATransform3D: Hashable, Sendable {
+    /// A row of the matrix. Points are rows that are multiplied by it.
     public var m11, m12, m13, m14: Double
+    /// A row of the matrix. Points are rows that are multiplied by it.
     public var m21, m22, m23, m24: Double
+    /// A row of the matrix. Points are rows that are multiplied by it.
     public var m31, m32, m33, m34: Double
+    /// A row of the matrix. Points are rows that are multiplied by it.
     public var m41, m42, m43, m44: Double
 
     public init() {
@@ -23,6 +27,7 @@ public struct CATransform3D: Hashable, Sendable {
         (m41, m42, m43, m44) = (n[12], n[13], n[14], n[15])
     }
 
+    /// Creates a transform in the plane.
     public init(_ t: CGAffineTransform) {
         self.init()
         (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
@@ -42,12 +47,14 @@ public struct CATransform3D: Hashable, Sendable {
         return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }
 
+    /// A translation, in points.
     public static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
         var t = CATransform3D()
         (t.m41, t.m42, t.m43) = (x, y, z)
         return t
     }
 
+    /// A scale around the origin.
     public static func scale(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
         var t = CATransform3D()
         (t.m11, t.m22, t.m33) = (x, y, z)
@@ -82,16 +89,21 @@ public struct CATransform3D: Hashable, Sendable {
     }
 }
 
+/// The form of older code.
 public let CATransform3DIdentity = CATransform3D.identity
 
+/// The form of older code.
 public func CATransform3DMakeTranslation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
     .translation(x, y, z)
 }
 
+/// The form of older code.
 public func CATransform3DMakeScale(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D { .scale(x, y, z) }
 
+/// The form of older code.
 public func CATransform3DMakeRotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
     .rotation(angle, x, y, z)
 }
 
+/// The form of older code.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }

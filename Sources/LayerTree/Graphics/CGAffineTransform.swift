@@ -2,6 +2,7 @@ import Foundation
 
 /// A 2-D affine transform, as in CoreGraphics: `[x' y'] = [x y 1] × [a b; c d; tx ty]`.
 public struct CGAffineTransform: Hashable, Sendable {
+    /// The matrix: x' = a x + c y + tx, y' = b x + d y + ty.
     public var a, b, c, d, tx, ty: Double
 
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -15,8 +16,10 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public init() { self = .identity }
 
+    /// A translation, in points.
     public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+    /// A scale around the origin.
     public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
     /// Creates a rotation by an angle in radians; positive angles turn clockwise, since y points down.
@@ -26,6 +29,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// Whether the transform changes nothing.
     public var isIdentity: Bool { self == .identity }
 
     /// Returns the transform that applies this one first, then the other.
@@ -36,14 +40,17 @@ public struct CGAffineTransform: Hashable, Sendable {
             tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
+    /// Returns the transform after a translation, in points.
     public func translatedBy(x: Double, y: Double) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
+    /// Returns the transform after a scale.
     public func scaledBy(x: Double, y: Double) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
+    /// Returns the transform after a rotation, in radians, clockwise.
     public func rotated(by angle: Double) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
@@ -59,6 +66,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+    /// Returns the transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

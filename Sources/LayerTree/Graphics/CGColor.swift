@@ -1,5 +1,6 @@
 /// An sRGB colour with 8 bits per channel, not premultiplied.
 public struct RGBA: Hashable, Sendable {
+    /// Components, 0…255. The colours are not multiplied by `alpha`.
     public var red, green, blue, alpha: UInt8
 
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
@@ -24,9 +25,12 @@ public struct RGBA: Hashable, Sendable {
 /// UIKit's `CGColor` is a single colour, so a view must set its layers' colours again when the appearance changes. Here
 /// a colour stores both and the browser chooses: switching between light and dark needs no commit.
 public struct CGColor: Hashable, Sendable {
+    /// The colour in light mode.
     public var light: RGBA
+    /// The colour in dark mode.
     public var dark: RGBA
 
+    /// Creates a colour that is the same in light and dark mode.
     public init(_ color: RGBA) {
         light = color
         dark = color

@@ -2,6 +2,7 @@ import Foundation
 
 /// A vector: a displacement, or a velocity.
 public struct CGVector: Hashable, Sendable {
+    /// The lengths along the axes, in points unless a function has another unit.
     public var dx, dy: CGFloat
 
     public init(dx: CGFloat, dy: CGFloat) {

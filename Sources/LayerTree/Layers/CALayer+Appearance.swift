@@ -13,6 +13,7 @@ extension CALayer {
         }
     }
 
+    /// Whether the layer and its sublayers are hidden. False by default.
     public final var isHidden: Bool {
         get { flags.contains(.hidden) }
         set { setFlag(.hidden, newValue) }
@@ -30,6 +31,7 @@ extension CALayer {
         set { setFlag(.isSingleSided, !newValue) }
     }
 
+    /// The colour behind the content; nil, the default, for none.
     public final var backgroundColor: CGColor? {
         get { background == .clear ? nil : background }
         set {
@@ -41,7 +43,7 @@ extension CALayer {
         }
     }
 
-    /// Points.
+    /// The radius of the corners in points. 0 by default.
     public final var cornerRadius: Double {
         get { style?.cornerRadius ?? 0 }
         set {
@@ -50,6 +52,7 @@ extension CALayer {
         }
     }
 
+    /// The corners to which `cornerRadius` applies. All by default.
     public final var maskedCorners: CACornerMask {
         get { style?.maskedCorners ?? .all }
         set { setStyle(\.maskedCorners, newValue, .cornerRadius) }
@@ -61,6 +64,7 @@ extension CALayer {
         set { setStyle(\.borderWidth, max(0, newValue), .border) }
     }
 
+    /// The colour of the border. Black by default; nil is transparent.
     public final var borderColor: CGColor? {
         get { style?.borderColor ?? .black }
         set { setStyle(\.borderColor, newValue ?? .clear, .border) }
@@ -84,6 +88,7 @@ extension CALayer {
         set { setStyle(\.shadowOffset, newValue, .shadow) }
     }
 
+    /// The colour of the shadow. Black by default; nil is transparent.
     public final var shadowColor: CGColor? {
         get { style?.shadowColor ?? .black }
         set { setStyle(\.shadowColor, newValue ?? .clear, .shadow) }
@@ -96,7 +101,7 @@ extension CALayer {
     }
 
     /// Clips the layer to the mask's frame and corner radius. The mask's other properties are ignored: the browser
-    /// clips but does not composite alpha.
+    /// clips but does not composite alpha. Nil, the default, for none.
     public final var mask: CALayer? {
         get { style?.mask }
         set {
@@ -106,6 +111,7 @@ extension CALayer {
         }
     }
 
+    /// A name for the app's use, which is not sent to displays. Nil, the default, for none.
     public final var name: String? {
         get { style?.name }
         set { ensuredStyle.name = newValue }

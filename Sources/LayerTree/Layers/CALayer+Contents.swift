@@ -71,7 +71,7 @@ extension CALayer {
         }
     }
 
-    /// Updates the byte count of the text and the value.
+    /// Updates the byte count of the text, the value and the drawing.
     final func updateTextUsage() {
         let bytes = UInt32(clamping: unretainedContents?.borrow { $0.textBytes } ?? 0)
         if let unretainedTree { unretainedTree.borrow { $0.updateTextBytes(from: Int(textBytes), to: Int(bytes)) } }
@@ -97,6 +97,20 @@ extension CALayer {
             if newValue == nil { accounts.remove(.image) } else { accounts.insert(.image) }
             ensuredContents.image = newValue
             mark(.image)
+        }
+    }
+
+    /// The vector content, behind the text and the sublayers; nil for none.
+    package final var drawing: LayerDrawing? {
+        get { contents?.drawing }
+        set {
+            let old = contents?.drawing
+            // Content that appears or disappears is not animated.
+            if old != nil, newValue != nil { willSet(.drawing) }
+            guard newValue != old else { return }
+            ensuredContents.drawing = newValue
+            updateTextUsage()
+            mark(.drawing)
         }
     }
 

@@ -14,7 +14,7 @@ extension CGSize {
 }
 
 extension CALayer {
-    /// The layer's own coordinate space: its size, and the origin for its sublayers' positions.
+    /// The layer's own coordinate space: its size, and the origin for its sublayers' positions. Points.
     public final var bounds: CGRect {
         get { boundsStorage }
         set {
@@ -51,6 +51,7 @@ extension CALayer {
         }
     }
 
+    /// The transform around the anchor point. The identity by default.
     public final var transform: CATransform3D {
         get { style?.transform ?? .identity }
         set {
@@ -64,6 +65,7 @@ extension CALayer {
     /// Returns the transform if it is affine, otherwise the identity.
     public final func affineTransform() -> CGAffineTransform { transform.affineTransform ?? .identity }
 
+    /// Sets the transform to one in the plane.
     public final func setAffineTransform(_ transform: CGAffineTransform) { self.transform = CATransform3D(transform) }
 
     /// The smallest rectangle in the superlayer's coordinates that contains the layer.
@@ -129,6 +131,7 @@ extension CALayer {
         point.applying(layer?.toRoot ?? .identity).applying(toRoot.inverted())
     }
 
+    /// Converts from this layer's coordinates to another layer's; to the root's if nil.
     public final func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         point.applying(toRoot).applying((layer?.toRoot ?? .identity).inverted())
     }
@@ -137,6 +140,7 @@ extension CALayer {
         rect.applying(layer?.toRoot ?? .identity).applying(toRoot.inverted())
     }
 
+    /// Converts from this layer's coordinates to another layer's; to the root's if nil. Points.
     public final func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
         rect.applying(toRoot).applying((layer?.toRoot ?? .identity).inverted())
     }

@@ -12,6 +12,7 @@ extension CALayer {
 
     package final func sublayer(at index: Int) -> CALayer { children[index] }
 
+    /// Adds a layer in front of all sublayers. It leaves its previous superlayer.
     public final func addSublayer(_ layer: CALayer) {
         insertSublayer(layer, at: children.count)
     }
@@ -35,23 +36,27 @@ extension CALayer {
         enterTree(layer, depth: layer.tree === tree ? 0 : depth + 1)
     }
 
+    /// Adds a layer behind a sublayer, or behind all if that is none.
     public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         let index = sibling.flatMap { sibling in remaining(without: layer).firstIndex { $0 === sibling } } ?? 0
         insertSublayer(layer, at: index)
     }
 
+    /// Adds a layer in front of a sublayer, or in front of all if that is none.
     public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         let rest = remaining(without: layer)
         let index = sibling.flatMap { sibling in rest.firstIndex { $0 === sibling } }.map { $0 + 1 } ?? rest.count
         insertSublayer(layer, at: index)
     }
 
+    /// Replaces a sublayer. If it is none, nothing happens.
     public final func replaceSublayer(_ old: CALayer, with new: CALayer) {
         guard let index = children.firstIndex(where: { $0 === old }), old !== new else { return }
         old.removeFromSuperlayer()
         insertSublayer(new, at: index)
     }
 
+    /// Removes the layer from its superlayer, with its sublayers.
     public final func removeFromSuperlayer() {
         guard let parent else { return }
         parent.detach(self)

@@ -83,6 +83,7 @@ extension LayerContents {
         copy.value = value
         copy.attributes = attributes.filter { Self.looks.contains($0.attribute) }
         copy.image = image
+        copy.drawing = drawing
         copy.contentSize = .zero
         return copy
     }

@@ -24,6 +24,7 @@ extension CALayer {
         if extras.value != nil { all.insert(.value) }
         if extras.image != nil { all.insert(.image) }
         if !extras.features.isEmpty { all.insert(.features) }
+        if extras.drawing != nil { all.insert(.drawing) }
         all.formUnion([.contentSize, .contentOffset])
         return all
     }
@@ -43,6 +44,8 @@ extension CALayer {
     final func writeProperties(individual: inout WireWriter, shared: inout WireWriter) -> Bool {
         var isTemplatable = true
         committedFrame = box
+        let candidates = candidates
+        if candidates.contains(.drawing) { recordSentDrawing() }
         candidates.subtracting(.geometry).forEachTag { tag in
             guard let property = property(tag), !property.isDefault else { return }
             let set = LayerProperties(tag: tag)
@@ -75,10 +78,28 @@ extension CALayer {
 
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
         if properties.contains(.geometry) { committedFrame = box }
-        properties.forEachTag { tag in
+        properties.subtracting(.drawing).forEachTag { tag in
             if let property = property(tag) { writer.property(property) }
         }
+        // Has the greatest tag.
+        if properties.contains(.drawing) { writer.property(drawingUpdate()) }
         writer.byte(LayerProperty.Tag.endOfList)
+    }
+
+    /// Returns the drawing, or its difference from the one that the display has, and records it as sent.
+    private final func drawingUpdate() -> LayerProperty {
+        let extras = contents?.extras
+        defer { recordSentDrawing() }
+        if let drawing = extras?.drawing, let sent = extras?.sentDrawing {
+            let patch = DrawingPatch(from: sent.bytes, to: drawing.bytes)
+            if patch.encodedLength < drawing.bytes.count { return .drawingChange(patch) }
+        }
+        return .drawing(extras?.drawing)
+    }
+
+    /// Records that the display has the current drawing.
+    final func recordSentDrawing() {
+        if let extras = contents?.extras { extras.sentDrawing = extras.drawing }
     }
 
     /// Writes the properties that differ from their defaults.
@@ -128,6 +149,7 @@ extension CALayer {
         case .cursor: return .cursor(cursor)
         case .tintColor: return .tintColor(tintColor)
         case .features: return .features(contents?.features ?? [])
+        case .drawing: return .drawing(drawing)
         }
     }
 

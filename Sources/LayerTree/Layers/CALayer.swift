@@ -42,7 +42,7 @@ public typealias LayerID = UInt32
 
     package final func setOwner(_ owner: AnyObject?) { unretainedOwner = owner.map { Unretained($0) } }
 
-    /// The layer's parent.
+    /// The layer's parent. Nil if there is none.
     public final var superlayer: CALayer? { parent }
 
     @inline(__always)
@@ -109,6 +109,10 @@ public typealias LayerID = UInt32
 
     /// The tree that contains the layer, or nil.
     public final var context: LayerContext? { tree }
+
+    /// Returns what the layer draws with another value of one of its own properties, or with its own values if that is
+    /// nil. Nil if the layer does not have the property, or for a value of another type.
+    package func drawing(with value: Any?, for key: DrawingKey) -> LayerDrawing? { nil }
 
     @inline(__always)
     final func mark(_ properties: LayerProperties) {

@@ -17,6 +17,9 @@ final class LayerContents {
         fileprivate(set) var contentOffset: LayerContentOffset?
         fileprivate(set) var scrollOrigin = CGPoint.zero
         var features: [LayerFeature] = []
+        var drawing: LayerDrawing?
+        /// The drawing that the display has; nil if it must be sent as a whole.
+        var sentDrawing: LayerDrawing?
         fileprivate(set) weak var delegate: (any CALayerDelegate)?
     }
 
@@ -59,6 +62,11 @@ final class LayerContents {
     var scrollOrigin: CGPoint {
         get { extras?.scrollOrigin ?? .zero }
         set { if extras != nil || newValue != .zero { ensuredExtras.scrollOrigin = newValue } }
+    }
+
+    var drawing: LayerDrawing? {
+        get { extras?.drawing }
+        set { if extras != nil || newValue != nil { ensuredExtras.drawing = newValue } }
     }
 
     var delegate: (any CALayerDelegate)? {

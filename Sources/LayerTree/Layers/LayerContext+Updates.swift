@@ -100,6 +100,7 @@ extension CALayer {
 
 /// The distance that layers moved, in 1/64 points.
 public struct LayerShift: Hashable, Sendable {
+    /// 64ths of a point.
     public var x, y: Int32
 
     static let zero = LayerShift(x: 0, y: 0)

@@ -10,7 +10,7 @@ import Ownership
     /// The layer that fills the display. It remains for the context's lifetime and has the id 1.
     public let root: CALayer
 
-    /// Called when the first change after a commit makes the next one necessary.
+    /// Called when the first change after a commit makes the next one necessary. Nil by default.
     public var onNeedsCommit: (() -> Void)? {
         get { needsCommitAction }
         set { needsCommitAction = newValue }
@@ -23,11 +23,13 @@ import Ownership
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
     let layers = LayerTable()
-    private var nextID: LayerID = 2
+    var nextID: LayerID = 2
+    /// The lowest number that this context assigns itself; lower ones may be reserved.
+    var firstID: LayerID = 2
     /// Whether layers that the display has were removed since the last commit; `commitNumber` is the next one's number.
     private var hasRemovals = false
     private var commitNumber: UInt32 = 1
-    private var nextAnimationID: AnimationID = 1
+    private(set) var nextAnimationID: AnimationID = 1
 
     /// The content of the next commit.
     struct Pending {
@@ -174,8 +176,12 @@ import Ownership
             layer.isCommitted = false
             layer.changed = []
             layer.committedChildren = nil
-            layer.id = nextID
-            nextID += 1
+            let isReserved =
+                layer.lastTree == CALayer.reservedTree && layer.id < firstID && layers[layer.id] == nil
+            if !isReserved {
+                layer.id = nextID
+                nextID += 1
+            }
             layer.lastTree = serial
             layer.leftAfter = 0
         }
@@ -241,6 +247,8 @@ import Ownership
     package func resendFeatures() {
         layers.forEach { layer in
             if layer.isCommitted, layer.contents?.features.isEmpty == false { layer.mark(.features) }
+            // The page shows the drawing but does not have its bytes.
+            layer.contents?.extras?.sentDrawing = nil
         }
     }
 
@@ -317,6 +325,7 @@ import Ownership
                 layer.changed = []
                 layer.committedFrame = layer.box
                 layer.committedChildren = nil
+                layer.recordSentDrawing()
             }
             for child in layer.children { create(child) }
         }

@@ -36,26 +36,32 @@ extension LayerMirror {
 }
 
 extension LayerMirror.Node {
+    /// The frame, in 64ths of a point.
     public var box: LayerProperty.Box {
         if case .geometry(let box) = properties[.geometry] { box } else { .zero }
     }
 
+    /// The flags; empty by default.
     public var flags: LayerFlags {
         if case .flags(let flags) = properties[.flags] { flags } else { [] }
     }
 
+    /// The events that the layer listens to; none by default.
     public var events: LayerEvents {
         if case .events(let events) = properties[.events] { events } else { [] }
     }
 
+    /// The text; nil if the layer has none.
     public var text: LayerText? {
         if case .lines(let text) = properties[.lines] { text } else { nil }
     }
 
+    /// The value of a control; nil if the layer is none.
     public var value: LayerValue? {
         if case .value(let value) = properties[.value] { value } else { nil }
     }
 
+    /// The value of an attribute; nil if the layer does not have it.
     public subscript(attribute attribute: LayerAttribute) -> String? {
         guard case .attributes(let all) = properties[.attributes] else { return nil }
         return all.first { $0.attribute == attribute }?.value

@@ -6,23 +6,34 @@ public struct LayerMirror: Sendable {
     /// A layer as the display has it.
     public struct Node: Sendable {
         public let id: LayerID
+        /// The kind of HTML element.
         public var element: LayerElement
         /// The properties that differ from their defaults, by tag.
         public internal(set) var properties: [LayerProperty.Tag: LayerProperty] = [:]
+        /// The children, the backmost first.
         public internal(set) var children: [LayerID] = []
+        /// The parent; 0 for none.
         public internal(set) var parent: LayerID = 0
     }
 
     /// Why a commit cannot be applied to the mirror.
     public enum Failure: Error, Equatable, Sendable {
+        /// An operation refers to a layer that does not exist.
         case unknownLayer(LayerID)
+        /// A layer is created a second time.
         case duplicateLayer(LayerID)
+        /// A layer is not where an operation expects it.
         case misplaced(LayerID)
+        /// A layer would become its own descendant.
         case cycle(LayerID)
+        /// A change of a drawing that the layer does not have.
+        case unknownDrawing(LayerID)
     }
 
+    /// The id of the root, which always exists.
     public static let rootID: LayerID = 1
 
+    /// The layers, by their ids.
     public private(set) var nodes: [LayerID: Node] = [1: Node(id: 1, element: .div)]
     /// Animations of the commits applied, in order, until `consumeAnimations`.
     public private(set) var animations: [LayerAnimation] = []
@@ -34,20 +45,25 @@ public struct LayerMirror: Sendable {
 
     public init() {}
 
+    /// The layer with an id; nil if there is none.
     public subscript(id: LayerID) -> Node? { nodes[id] }
 
+    /// The root.
     public var root: Node { nodes[Self.rootID]! }
 
+    /// Returns the layers that were touched since the last call.
     public mutating func consumeTouched() -> Set<LayerID> {
         defer { touched = [] }
         return touched
     }
 
+    /// Returns the animations since the last call.
     public mutating func consumeAnimations() -> [LayerAnimation] {
         defer { animations = [] }
         return animations
     }
 
+    /// Returns the commands since the last call.
     public mutating func consumeCommands() -> [DisplayCommand] {
         defer { commands = [] }
         return commands
@@ -86,7 +102,13 @@ public struct LayerMirror: Sendable {
             case .remove(let first, let last): try remove(from: first, through: last)
             case .update(let id, let properties):
                 guard nodes[id] != nil else { throw .unknownLayer(id) }
-                for property in properties where !nodes[id]!.hasNewerValue(than: property) { nodes[id]!.set(property) }
+                for property in properties where !nodes[id]!.hasNewerValue(than: property) {
+                    if case .drawingChange(let patch) = property {
+                        nodes[id]!.set(.drawing(try drawing(of: id, changedBy: patch)))
+                    } else {
+                        nodes[id]!.set(property)
+                    }
+                }
                 touched.insert(id)
             case .animate(let animation):
                 guard nodes[animation.layer] != nil else { throw .unknownLayer(animation.layer) }
@@ -98,6 +120,13 @@ public struct LayerMirror: Sendable {
         guard isSnapshot else { return }
         for id in nodes.keys where !named.contains(id) { nodes[id] = nil }
         for id in nodes.keys { nodes[id]!.children.removeAll { !named.contains($0) } }
+    }
+
+    private func drawing(of id: LayerID, changedBy patch: DrawingPatch) throws(Failure) -> LayerDrawing {
+        guard case .drawing(let old?) = nodes[id]?.properties[.drawing], let bytes = patch.apply(to: old.bytes),
+            let new = try? LayerDrawing(reading: bytes)
+        else { throw .unknownDrawing(id) }
+        return new
     }
 
     private mutating func place(_ ids: [LayerID], in parent: LayerID, before: LayerID) throws(Failure) {

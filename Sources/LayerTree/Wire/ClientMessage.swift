@@ -1,8 +1,11 @@
 /// A frame from the client, decoded and validated in itself. The display checks whether it fits the tree.
 public enum ClientMessage: Hashable, Sendable {
+    /// The version of the protocol. A client of another one has to reload its page.
     public static let protocolVersion: UInt32 = 1
 
+    /// The first message of a connection, with the last commit that the client has applied.
     case hello(version: UInt32, token: String, lastCommit: UInt32, DisplayTraits)
+    /// The client has applied a commit and all before it.
     case acknowledge(commit: UInt32)
     /// `seen` is the last commit that the client had applied when the event occurred.
     case event(number: UInt32, layer: LayerID, seen: UInt32 = 0, DisplayEvent)
@@ -12,6 +15,7 @@ public enum ClientMessage: Hashable, Sendable {
     /// Requests a commit after all preceding events, unless an earlier commit already acknowledged them.
     case probe
 
+    /// Decodes a message. Throws if it is not exactly one valid message.
     public init(_ bytes: [UInt8]) throws(WireError) {
         var result: Result<ClientMessage, WireError> = .failure(.truncated)
         bytes.withUnsafeBytes { buffer in
@@ -20,6 +24,7 @@ public enum ClientMessage: Hashable, Sendable {
         self = try result.get()
     }
 
+    /// Decodes a message. Throws if it is not exactly one valid message.
     public init(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
         var reader = WireReader(bytes)
         switch try reader.choice(Kind.self, named: "message") {

@@ -4,13 +4,17 @@ public enum CommitOperation: Hashable, Sendable {
         case create = 1, place, remove, update, animate, command, createFromTemplate, shift
     }
 
+    /// Creates a layer with an element and its properties.
     case create(LayerID, LayerElement, [LayerProperty])
     /// Inserts the children, in order, before `before` (0: at the end).
     case place(parent: LayerID, before: LayerID, [LayerID])
     /// Removes the siblings from the first through the last, in sibling order, with their descendants.
     case remove(first: LayerID, last: LayerID)
+    /// Sets properties of a layer.
     case update(LayerID, [LayerProperty])
+    /// Starts an animation.
     case animate(LayerAnimation)
+    /// An action of the display.
     case command(DisplayCommand)
     /// Moves the siblings from the first through the last, in sibling order.
     case shift(first: LayerID, last: LayerID, LayerShift)

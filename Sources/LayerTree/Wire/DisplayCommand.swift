@@ -1,18 +1,26 @@
 /// An action of a display other than showing layers.
 public enum DisplayCommand: Hashable, Sendable {
+    /// A change of the browser's history.
     public enum HistoryChange: UInt8, Sendable, CaseIterable { case replace, push, back }
 
+    /// Moves the focus to a layer.
     case focus(LayerID)
+    /// Takes the focus from a layer.
     case blur(LayerID)
+    /// Sets the title of the document.
     case title(String)
+    /// Changes the address without loading a page.
     case history(HistoryChange, path: String, title: String)
+    /// Lets a screen reader read out a text: after its current speech, or at once if it is assertive.
     case announce(String, isAssertive: Bool)
     /// Requests the widths of strings for which the server's fonts lack glyphs.
     case measure(LayerFont, [String])
+    /// Opens an address.
     case open(url: String, inNewTab: Bool)
     /// Selects text, in UTF-16 units.
     case select(LayerID, start: UInt32, end: UInt32)
     case reload
+    /// Writes a text to the clipboard.
     case copy(String)
     /// A command for a client feature, with its module's input.
     case feature(LayerFeature)

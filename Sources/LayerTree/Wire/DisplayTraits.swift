@@ -1,25 +1,34 @@
 /// The characteristics of a display: its size, the user's preferences, its language.
 public struct DisplayTraits: Hashable, Sendable {
+    /// Properties of the display that are there or not.
     public struct Flags: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The user prefers a dark appearance.
         public static let dark = Flags(rawValue: 1)
+        /// The user prefers less motion.
         public static let reducedMotion = Flags(rawValue: 2)
+        /// The user prefers more contrast.
         public static let moreContrast = Flags(rawValue: 4)
+        /// The main pointer is a finger.
         public static let coarsePointer = Flags(rawValue: 8)
+        /// The main pointer can hover.
         public static let canHover = Flags(rawValue: 16)
         /// The keyboard has a Command key.
         public static let hasCommandKey = Flags(rawValue: 32)
         /// The fonts have not been loaded yet.
         public static let cannotMeasure = Flags(rawValue: 64)
+        /// The browser can open the operating system's dialog for sharing.
+        public static let canShare = Flags(rawValue: 128)
     }
 
     /// Points; each at most 16,384.
     public var width, height: Double
     /// Device pixels per point: 0.25…16.
     public var scale: Float
+    /// The properties that are there.
     public var flags: Flags
-    /// Points.
+    /// The parts of the page that notches and the like cover, in points.
     public var safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight: Double
     /// The text size that the user prefers, in thousandths of the default.
     public var textScale: UInt32
@@ -28,6 +37,7 @@ public struct DisplayTraits: Hashable, Sendable {
     /// An IANA name such as `Europe/Paris`.
     public var timeZone: String
 
+    /// Creates traits; by default those of a computer with a mouse.
     public init(
         width: Double = 1280, height: Double = 800, scale: Float = 1, flags: Flags = [.canHover],
         safeArea: (top: Double, left: Double, bottom: Double, right: Double) = (0, 0, 0, 0), textScale: UInt32 = 1000,
@@ -43,6 +53,7 @@ public struct DisplayTraits: Hashable, Sendable {
         self.timeZone = timeZone
     }
 
+    /// Encodes the traits.
     public func write(into writer: inout WireWriter) {
         writer.fixed(width)
         writer.fixed(height)
@@ -59,7 +70,7 @@ public struct DisplayTraits: Hashable, Sendable {
         height = try Self.length(&reader)
         scale = try reader.finiteFloat()
         guard (0.25...16).contains(scale) else { throw .outOfRange("scale") }
-        flags = Flags(rawValue: try reader.uint() & 0x7F)
+        flags = Flags(rawValue: try reader.uint() & 0xFF)
         safeAreaTop = try Self.length(&reader)
         safeAreaLeft = try Self.length(&reader)
         safeAreaBottom = try Self.length(&reader)

@@ -4,22 +4,32 @@ public typealias AnimationID = UInt32
 /// An animation as sent to the display, which runs it autonomously and reports its end.
 public struct LayerAnimation: Hashable, Sendable {
     public enum Value: Hashable, Sendable {
+        /// 64ths of a point.
         case position(x: Int32, y: Int32)
+        /// 64ths of a point.
         case size(width: Int32, height: Int32)
+        /// The matrix; empty for the identity.
         case transform([Float])
         /// Thousandths; negative only as a delta.
         case opacity(Int32)
+        /// A colour in its light and its dark form.
         case backgroundColor(CGColor)
+        /// 64ths of a point.
         case cornerRadius(Int32)
+        /// A drawing, whose paths change.
+        case drawing(LayerDrawing)
     }
 
+    /// What is animated.
     public enum Property: UInt8, Sendable, CaseIterable {
-        case position = 1, size, transform, opacity, backgroundColor, cornerRadius
+        case position = 1, size, transform, opacity, backgroundColor, cornerRadius, drawing
     }
 
+    /// A value at a time.
     public struct Keyframe: Hashable, Sendable {
-        /// 0…1.
+        /// The time, as a fraction of the duration, 0…1.
         public var offset: Float
+        /// The value at that time.
         public var value: Value
 
         public init(offset: Float, value: Value) {
@@ -28,20 +38,29 @@ public struct LayerAnimation: Hashable, Sendable {
         }
     }
 
+    /// The progress between two keyframes.
     public enum Timing: Hashable, Sendable {
+        /// The same speed throughout.
         case linear
+        /// A cubic curve, by its control points in fractions of time and progress.
         case cubicBezier(Float, Float, Float, Float)
         /// Progress at equal time intervals, as for a spring; rounded to 1/1000.
         case samples([Float])
     }
 
+    /// How an animation is combined with others and with the layer's own values.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The values are added to those of the layer and of other animations.
         public static let additive = Options(rawValue: 1)
+        /// Each run is followed by one backwards.
         public static let autoreverses = Options(rawValue: 2)
+        /// The first value is shown during the delay.
         public static let fillsBackwards = Options(rawValue: 4)
+        /// The last value is shown after the end.
         public static let fillsForwards = Options(rawValue: 8)
+        /// Ends a running animation of the property.
         public static let replaces = Options(rawValue: 16)
         /// Replaces a running animation of the property and starts from the presented value.
         public static let continues = Options(rawValue: 32)
@@ -49,18 +68,23 @@ public struct LayerAnimation: Hashable, Sendable {
 
     /// Repeat counts, in hundredths.
     public static let once: UInt32 = 100
+    /// The count of an animation without end.
     public static let forever = UInt32.max
 
+    /// The layer that is animated.
     public var layer: LayerID
     public var id: AnimationID = 0
+    /// What is animated.
     public var property: Property
+    /// How the animation is combined with others. Empty by default.
     public var options: Options = []
-    /// Milliseconds.
+    /// The duration of one run, in milliseconds.
     public var duration: UInt32
-    /// Milliseconds; a negative delay starts in the middle.
+    /// Milliseconds; a negative delay starts in the middle. 0 by default.
     public var delay: Int32 = 0
     /// Hundredths, or `forever`.
     public var repeatCount: UInt32 = once
+    /// The progress between keyframes. Linear by default.
     public var timing = Timing.linear
     /// If empty, the animations of the property are removed.
     public var keyframes: [Keyframe]
@@ -99,6 +123,7 @@ public struct LayerAnimation: Hashable, Sendable {
             writer.differences(samples)
         }
         writer.uint(keyframes.count)
+        var last: LayerDrawing?
         for keyframe in keyframes {
             writer.float(keyframe.offset)
             switch keyframe.value {
@@ -111,6 +136,9 @@ public struct LayerAnimation: Hashable, Sendable {
             case .opacity(let thousandths): writer.int(thousandths)
             case .backgroundColor(let color): writer.color(color)
             case .cornerRadius(let radius): writer.int(radius)
+            case .drawing(let drawing):
+                writer.drawing(drawing, after: last)
+                last = drawing
             }
         }
     }
@@ -134,6 +162,7 @@ extension LayerAnimation {
             timing = .samples(try reader.differences())
         }
         keyframes = []
+        var last: LayerDrawing?
         for _ in 0..<(try reader.count(ofAtLeast: 5)) {
             let offset = try reader.finiteFloat()
             let value: Value
@@ -148,6 +177,10 @@ extension LayerAnimation {
             case .opacity: value = .opacity(try reader.int())
             case .backgroundColor: value = .backgroundColor(try reader.color())
             case .cornerRadius: value = .cornerRadius(try reader.int())
+            case .drawing:
+                let drawing = try reader.drawing(after: last)
+                value = .drawing(drawing)
+                last = drawing
             }
             keyframes.append(Keyframe(offset: offset, value: value))
         }

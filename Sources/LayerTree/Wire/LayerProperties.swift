@@ -33,6 +33,7 @@ package struct LayerProperties: OptionSet, Sendable {
     package static let cursor = LayerProperties(tag: .cursor)
     package static let tintColor = LayerProperties(tag: .tintColor)
     package static let features = LayerProperties(tag: .features)
+    package static let drawing = LayerProperties(tag: .drawing)
 
     /// Calls `body` with each tag, in ascending order.
     @inline(__always)

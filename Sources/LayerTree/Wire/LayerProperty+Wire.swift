@@ -20,7 +20,13 @@ extension WireWriter {
     }
 
     mutating func font(_ font: LayerFont) {
-        byte(font.family.rawValue)
+        switch font.family {
+        case .sans: byte(FontFamilyCode.sans.rawValue)
+        case .mono: byte(FontFamilyCode.mono.rawValue)
+        case .custom(let id):
+            byte(FontFamilyCode.custom.rawValue)
+            uint(id)
+        }
         byte(
             UInt8(clamping: font.weight / 100) & FontWeightCode.mask | (font.isItalic ? FontWeightCode.italic : 0))
         fixed(font.size)
@@ -151,6 +157,9 @@ extension WireWriter {
         case .features(let features):
             uint(features.count)
             for feature in features { self.feature(feature) }
+        case .drawing(let drawing?): self.drawing(drawing)
+        case .drawing(nil): byte(DrawingForm.none.rawValue)
+        case .drawingChange(let patch): self.drawing(patch)
         }
     }
 }
@@ -177,7 +186,12 @@ extension WireReader {
     }
 
     mutating func font() throws(WireError) -> LayerFont {
-        let family: LayerFont.Family = try choice()
+        let family: LayerFont.Family =
+            switch try choice(FontFamilyCode.self, named: "font family") {
+            case .sans: .sans
+            case .mono: .mono
+            case .custom: .custom(try uint())
+            }
         let weight = try byte()
         let size = try fixed()
         let lineHeight = try uint()
@@ -279,6 +293,12 @@ extension WireReader {
             var features: [LayerFeature] = []
             for _ in 0..<(try count(ofAtLeast: 2)) { features.append(try feature()) }
             return .features(features)
+        case .drawing:
+            switch try choice(DrawingForm.self, named: "drawing") {
+            case .none: return .drawing(nil)
+            case .whole: return .drawing(try LayerDrawing(reading: try data()))
+            case .change: return .drawingChange(try drawingPatch())
+            }
         }
     }
 }

@@ -1,17 +1,25 @@
 /// A frame to the client.
 public enum ServerMessage: Hashable, Sendable {
+    /// Why a connection ends.
     public enum Goodbye: UInt8, Sendable, CaseIterable { case gone = 1, shuttingDown, refused, moved, outdated }
 
+    /// Changes of the tree that become visible together.
     public struct Commit: Hashable, Sendable {
+        /// The number of the commit, one greater than that of the previous one.
         public var number: UInt32
+        /// Whether the commit describes the whole tree instead of changes.
         public var isSnapshot: Bool
         /// The number of the last client event that was handled before this commit.
         public var lastEvent: UInt32
+        /// The changes, in order.
         public var operations: [CommitOperation]
     }
 
+    /// The answer to the client's hello. The grace period is in milliseconds.
     case welcome(version: UInt32, token: String, gracePeriod: UInt32, lastEvent: UInt32, isDevelopment: Bool)
+    /// Changes of the tree.
     case commit(Commit)
+    /// The end of the connection, with a text for the user.
     case goodbye(Goodbye, String)
     case pong
 
@@ -44,6 +52,7 @@ public enum ServerMessage: Hashable, Sendable {
         return writer.bytes
     }
 
+    /// Decodes a message. Throws if it is not exactly one valid message.
     public init(_ bytes: [UInt8]) throws(WireError) {
         var result: Result<ServerMessage, WireError> = .failure(.truncated)
         bytes.withUnsafeBytes { buffer in
@@ -52,6 +61,7 @@ public enum ServerMessage: Hashable, Sendable {
         self = try result.get()
     }
 
+    /// Decodes a message. Throws if it is not exactly one valid message.
     public init(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
         var reader = WireReader(bytes)
         switch try reader.choice(Kind.self, named: "message") {

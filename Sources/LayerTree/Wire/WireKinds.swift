@@ -95,11 +95,17 @@ package struct TextEditFlags: OptionSet, Sendable {
     package static let replacesServerText = TextEditFlags(rawValue: 4)
 }
 
+/// The byte of a font's family. The id of the app's font follows a custom one.
+package enum FontFamilyCode: UInt8, CaseIterable { case sans, mono, custom }
+
 /// The byte of a font's weight: hundreds, and the italic bit.
 package enum FontWeightCode {
     package static let italic: UInt8 = 128
     package static let mask: UInt8 = 127
 }
+
+/// How a drawing is encoded: as a whole, or as the difference from the previous one.
+package enum DrawingForm: UInt8, CaseIterable { case none, whole, change }
 
 /// How a color is encoded.
 enum ColorForm: UInt8 { case clear, single, lightAndDark }

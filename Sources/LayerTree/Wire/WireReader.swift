@@ -35,17 +35,28 @@ public struct WireReader {
         }
     }
 
+    /// Calls a body with a reader of an array's bytes.
+    static func reading<Result>(_ bytes: [UInt8], _ body: (inout WireReader) -> Result) -> Result {
+        bytes.withUnsafeBytes { buffer in
+            var reader = WireReader(buffer)
+            return body(&reader)
+        }
+    }
+
+    /// Whether all bytes were read.
     public var isAtEnd: Bool { offset == bytes.count }
 
     /// The number of bytes not yet read.
     public var remaining: Int { bytes.count - offset }
 
+    /// Reads a byte. Throws `truncated` at the end.
     public mutating func byte() throws(WireError) -> UInt8 {
         guard offset < bytes.count else { throw .truncated }
         defer { offset += 1 }
         return bytes[offset]
     }
 
+    /// Reads a byte that is 0 or 1. Throws for others.
     public mutating func bool() throws(WireError) -> Bool {
         switch try byte() {
         case 0: return false
@@ -54,6 +65,7 @@ public struct WireReader {
         }
     }
 
+    /// Reads a number of one to five bytes, seven bits in each, the lowest first.
     public mutating func uint() throws(WireError) -> UInt32 {
         var result: UInt32 = 0
         var shift: UInt32 = 0
@@ -73,15 +85,18 @@ public struct WireReader {
         return value
     }
 
+    /// Reads a number whose sign is its lowest bit.
     public mutating func int() throws(WireError) -> Int32 {
         let raw = try uint()
         return Int32(bitPattern: (raw >> 1) ^ (0 &- (raw & 1)))
     }
 
+    /// Reads a length in 64ths of a point, and returns points.
     public mutating func fixed() throws(WireError) -> Double {
         Fixed.points(try int())
     }
 
+    /// Reads a number of four bytes.
     public mutating func float() throws(WireError) -> Float {
         var bits: UInt32 = 0
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -97,6 +112,7 @@ public struct WireReader {
         return value
     }
 
+    /// Reads a length and a string in UTF-8. Throws if it is not valid.
     public mutating func string() throws(WireError) -> String {
         let length = try count()
         let slice = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)])
@@ -114,6 +130,7 @@ public struct WireReader {
         return Array(UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)]))
     }
 
+    /// Throws `trailingBytes` if bytes are left.
     public func finish() throws(WireError) {
         guard isAtEnd else { throw .trailingBytes }
     }

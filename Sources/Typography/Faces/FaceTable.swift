@@ -25,15 +25,17 @@ final class FaceTable: @unchecked Sendable {
     /// The matrix of the subset that contains all of ASCII.
     let asciiKerning: KerningMatrix
 
-    init(_ face: FontFace) {
-        let bytes = FontResources.map(face.stem + ".table")
+    private convenience init(_ face: FontFace) { self.init(face, FontResources.map(face.stem + ".table")) }
+
+    /// - Parameter bytes: A table, of the bundled ones or of `FaceTableWriter`, that remains for the lifetime of the process.
+    private init(_ face: FontFace, _ bytes: UnsafeRawBufferPointer) {
         let base = bytes.baseAddress!
         func short(_ offset: Int) -> Int { Int(base.load(fromByteOffset: offset, as: Int16.self)) }
         func word(_ offset: Int) -> Int { Int(base.load(fromByteOffset: offset, as: UInt16.self)) }
         func long(_ offset: Int) -> Int { Int(base.load(fromByteOffset: offset, as: UInt32.self)) }
         precondition(
             bytes.count > 40 && bytes.prefix(4).elementsEqual("LLFT".utf8) && word(4) == 1,
-            "Typography: \(face.stem).table is not a table of version 1; run scripts/fonts")
+            "Typography: the table of \(face) is not a table of version 1; run scripts/fonts")
         self.face = face
         unitsPerEm = short(6)
         ascent = short(8)
@@ -95,6 +97,12 @@ final class FaceTable: @unchecked Sendable {
             tables[face.ordinal] = table
             return table
         }
+    }
+
+    /// Adds the table of a registered font. It remains for the lifetime of the process, as the font does.
+    static func add(_ bytes: [UInt8], of face: FontFace) {
+        let table = FaceTable(face, FontResources.retain(bytes))
+        loaded.withLock { $0.append(table) }
     }
 }
 

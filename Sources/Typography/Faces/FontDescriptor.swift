@@ -5,6 +5,7 @@
 /// let title = FontDescriptor(face: FontFace(weight: .bold), size: 28)
 /// ```
 public struct FontDescriptor: Hashable, Sendable {
+    /// The face.
     public var face: FontFace
 
     private var sizeIn64ths: Int32

@@ -32,6 +32,13 @@ enum FontResources {
         return UnsafeRawBufferPointer(start: address, count: size)
     }
 
+    /// Copies bytes to memory that remains for the lifetime of the process.
+    static func retain(_ bytes: [UInt8]) -> UnsafeRawBufferPointer {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+        copy.copyBytes(from: bytes)
+        return UnsafeRawBufferPointer(copy)
+    }
+
     static func unmap(_ bytes: UnsafeRawBufferPointer) {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
     }

@@ -7,12 +7,16 @@
 /// ])
 /// ```
 public struct StyledText: Hashable, Sendable {
+    /// A piece of text in one font.
     public struct Run: Sendable {
+        /// The text.
         public var text: String
+        /// The font.
         public var font: FontDescriptor
         /// Ignored by layout. It is copied to the runs of each line, so that a caller can find colours and links.
         public var tag: Int
 
+        /// Creates a piece.
         public init(text: String, font: FontDescriptor, tag: Int = 0) {
             self.text = text
             self.font = font
@@ -20,10 +24,12 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
+    /// The pieces, in order.
     public var runs: [Run]
 
     public init(runs: [Run]) { self.runs = runs }
 
+    /// Creates a text in one font.
     public init(_ text: String, font: FontDescriptor, tag: Int = 0) {
         runs = [Run(text: text, font: font, tag: tag)]
     }

@@ -85,3 +85,8 @@ extension FontMetrics {
         xHeight = Double(table.xHeight) * scale
     }
 }
+
+extension FontDescriptor {
+    /// The distance between lines in points, a whole number.
+    package var lineHeight: Double { FontMetrics(FaceTable.table(for: face), size: size).lineHeight }
+}

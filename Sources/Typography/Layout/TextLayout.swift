@@ -1,9 +1,11 @@
 /// Text laid out in lines.
 public struct TextLayout: Hashable, Sendable {
+    /// A line of the text.
     public struct Line: Hashable, Sendable {
         /// A piece of one of the styled text's runs.
         public typealias Run = TextLayoutRun
 
+        /// How a line ends.
         public enum Ending: UInt8, Sendable {
             /// The end of the text, or the last line allowed by the limit.
             case end
@@ -20,6 +22,7 @@ public struct TextLayout: Hashable, Sendable {
         public var runs: [Run]
         /// In points, without white space at a soft break.
         public var width: Double
+        /// How the line ends.
         public var ending: Ending
         /// The text between this line and the next, which is not drawn.
         public var separator: String
@@ -37,6 +40,7 @@ public struct TextLayout: Hashable, Sendable {
         public var text: String { runs.count == 1 ? runs[0].text : runs.reduce(into: "") { $0 += $1.text } }
     }
 
+    /// The lines, from above.
     public var lines: [Line]
     /// The width of the widest line and the sum of the lines' heights, in points.
     ///
@@ -60,16 +64,20 @@ public struct TextLayout: Hashable, Sendable {
 
 /// A piece of text in one font on one line.
 public struct TextLayoutRun: Hashable, Sendable {
+    /// The text of the run.
     public var text: String
+    /// The font of the run.
     public var font: FontDescriptor
     /// The tag of the styled text's run that contains it; an ellipsis has the tag of the adjacent text.
     public var tag: Int
-    /// In points.
+    /// The width of the run, in points.
     public var width: Double
 }
 
 /// A grapheme that no bundled font has, and the font in which to show it.
 public struct UnresolvedGrapheme: Hashable, Sendable {
+    /// The character, with its combining marks.
     public var grapheme: String
+    /// The font that has no glyph for it.
     public var font: FontDescriptor
 }

@@ -43,10 +43,20 @@ struct ClusterShaper {
         if widthClass == .wide || widthClass == .narrow && Unicode.Scalar(scalar)?.properties.isAlphabetic == true {
             _ = scripts.startsRun(scalar, .other)
         }
-        let ems = profile.width(of: FallbackGrapheme(text, face: table.face)) ?? widthClass.width
+        let ems =
+            profile.width(of: FallbackGrapheme(text, face: table.face))
+            ?? (grapheme.isSingle ? widthInSystemFont(scalar) : nil) ?? widthClass.width
         cluster.advance = Int32((ems * Double(table.unitsPerEm)).rounded())
         cluster.kind = scalar == 0x3000 ? .space : .unresolved
         return cluster
+    }
+
+    /// Returns the width of a character, in ems, that a registered font lacks: browsers show it in the system font.
+    private func widthInSystemFont(_ scalar: UInt32) -> Double? {
+        guard case .registered = table.face.family else { return nil }
+        let system = FaceTable.table(for: FontFace())
+        let glyph = system.glyph(scalar)
+        return glyph.isMissing ? nil : Double(glyph.advance) / Double(system.unitsPerEm)
     }
 
     @inline(__always)

@@ -115,9 +115,12 @@ final class FallbackWidths: Sendable {
 
 /// A grapheme that the bundled fonts lack, and the face in which to show it.
 public struct FallbackGrapheme: Hashable, Sendable {
+    /// The character, with its combining marks.
     public var text: String
+    /// The face that has no glyph for it.
     public var face: FontFace
 
+    /// Creates a character of a face.
     public init(_ text: String, face: FontFace) {
         self.text = text
         self.face = face

@@ -3,11 +3,13 @@
 /// Browsers load a subset when a page shows one of its characters. Serve the unmodified bytes, under a name that
 /// contains the `hash`, cached forever: layout is only correct if the rendered file is the measured file.
 public struct FontFile: Hashable, Sendable {
+    /// The face.
     public var face: FontFace
     /// `latin`, `latin-ext`, `greek`, `cyrillic` or `symbols`.
     public var subset: String
     /// The file's name, for example `sans-400-latin.woff2`.
     public var name: String
+    /// The size of the file in bytes.
     public var byteCount: Int
     /// The first 16 hexadecimal digits of the SHA-256 of its bytes.
     public var hash: String

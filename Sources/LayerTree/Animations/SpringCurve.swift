@@ -3,7 +3,7 @@ import Foundation
 /// A damped spring of mass 1 that moves from 0 to 1; used as the timing curve of spring animations.
 ///
 /// The motion is the closed solution of `x'' + 2ζω x' + ω² (x − 1) = 0`, `x(0) = 0`, `x'(0) = v`.
-public struct Spring: Hashable, Sendable {
+public struct SpringCurve: Hashable, Sendable {
     /// ω, in radians per second.
     public var frequency: Double
     /// ζ: below 1 the spring oscillates; at 1 it settles as fast as possible without oscillating.
@@ -20,6 +20,7 @@ public struct Spring: Hashable, Sendable {
         self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
     }
 
+    /// Creates the curve of a spring. Mass and stiffness are positive; smaller values count as a millionth.
     public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
         let mass = max(1e-6, mass)
         let frequency = (max(1e-6, stiffness) / mass).squareRoot()
