@@ -8,6 +8,7 @@ extension Display: SceneDisplay {
     package var visitor: String { request.visitor }
     package var networkName: String { request.network }
     package var userAgent: String { request.userAgent }
+    package var acceptLanguage: String { request.acceptLanguage }
     package var taskLimit: Int { limits.tasks }
 
     package func attach(_ events: SceneEvents) { delegate = events }
@@ -25,7 +26,11 @@ extension SceneEvents: DisplayDelegate {
         traitsDidChange(to: display.traits)
     }
 
-    package func displayDidConnect(_ display: Display) { didConnect() }
+    package func displayState(_ display: Display) -> (path: String, encode: @Sendable () -> [UInt8]?)? { encodeState() }
+
+    package func displayDidRefuseUse(_ display: Display) { didRefuseUse() }
+    package func displayDidConnect(_ display: Display) { didConnect(isNewPage: display.isPageNew) }
+    package func displayDidCatchUp(_ display: Display) { didCatchUp() }
     package func displayMayContinue(_ display: Display) -> Bool { mayContinue() }
     package func displayDidLoseConnection(_ display: Display) { didLoseConnection() }
     package func displayDidClose(_ display: Display) { didClose() }

@@ -2,6 +2,14 @@ import ArgumentParser
 import Foundation
 import WindowServer
 
+extension WindowServer.Configuration {
+    /// Whether only this machine's users reach the app, and no proxy is before it.
+    fileprivate var isReachedDirectly: Bool {
+        ["localhost", "127.0.0.1", "::1"].contains(host) && allowedHosts.isEmpty && allowedOrigins.isEmpty
+            && !trustsForwardedHeaders
+    }
+}
+
 /// The command line options of an app.
 struct LaunchArguments: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: ProcessInfo.processInfo.processName)
@@ -15,6 +23,10 @@ struct LaunchArguments: ParsableCommand {
     @Flag(help: "Open the app in a browser. Also LIFELINE_OPEN=1.")
     var open = false
 
+    /// What is not an option of the server. The app reads it from `CommandLine.arguments`.
+    @Argument(parsing: .allUnrecognized, help: "The app's own options.")
+    var appArguments: [String] = []
+
     /// Returns the server's configuration: the environment's, with the command line taking precedence.
     func configuration(
         environment: [String: String]
@@ -27,6 +39,17 @@ struct LaunchArguments: ParsableCommand {
             }
             configuration.port = port
         }
+        if environment["LIFELINE_DEVELOPMENT"] == nil {
+            configuration.isDevelopment = Self.isDebugBuild && configuration.isReachedDirectly
+        }
         return configuration
+    }
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
     }
 }

@@ -9,12 +9,16 @@ import HTTPTypes
 /// People get a page with the text, programs problem details (RFC 9457). Any other error that a handler throws is
 /// answered with 500 and without its text, which may contain secrets.
 public struct HTTPError: Error, Sendable, CustomStringConvertible {
+    /// The status of the answer.
     public var status: HTTPResponse.Status
     /// What happened and what to do, for the client.
     public var detail: String
     /// Further headers of the answer.
     public var headers: HTTPFields
 
+    /// - Parameters:
+    ///   - detail: What is wrong, for the client. Empty for the status's own text.
+    ///   - headers: Further headers of the answer.
     public init(_ status: HTTPResponse.Status, _ detail: String = "", headers: HTTPFields = [:]) {
         self.status = status
         self.detail = detail

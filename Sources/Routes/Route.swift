@@ -20,6 +20,7 @@ public struct Route: Sendable {
 
     /// The path, as declared.
     public let path: String
+    /// The methods that the route answers.
     public let methods: [HTTPRequest.Method]
     package var options = RouteOptions()
     package let handler: Handler

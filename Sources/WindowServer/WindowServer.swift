@@ -3,6 +3,7 @@ import LayerTree
 import Logging
 import NIOCore
 import NIOPosix
+import Routes
 import ServiceLifecycle
 
 /// Serves the pages of an app and owns their displays: HTTP for the first paint and files, a WebSocket for each page.
@@ -17,13 +18,16 @@ import ServiceLifecycle
 @MainActor public final class WindowServer: Service {
     /// The address that a server listens on.
     public struct Address: Hashable, Sendable, CustomStringConvertible {
+        /// The name or address.
         public var host: String
+        /// The port on which the server listens.
         public var port: Int
 
         /// The address for browsers: `http://127.0.0.1:8080`.
         public var description: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
     }
 
+    /// How the server was set up.
     public let configuration: Configuration
     /// The files for browsers. Images can be added at any time.
     public let assets: AssetCatalog
@@ -34,6 +38,9 @@ import ServiceLifecycle
     let context: ServerContext
     private var group: MultiThreadedEventLoopGroup?
     private var listener: (any Channel)?
+    private var metricsListener: (any Channel)?
+    /// The address of `Configuration.metricsPort`; nil if the server does not listen there.
+    public private(set) var metricsAddress: Address?
     private var reapers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
     private var batch: [Display] = []
     private let turns: TurnQueue
@@ -57,17 +64,21 @@ import ServiceLifecycle
         MainThreadStack.prepare()
         let keys = SigningKeys(secrets: configuration.secrets)
         let wallClock: @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) }
-        assets = try AssetCatalog(clientFiles: ClientFiles(folder: configuration.clientFolder))
+        let uploads = UploadStore(limits: configuration.limits, folder: configuration.uploadFolder, logger: logger)
+        assets = try AssetCatalog(
+            clientFiles: ClientFiles(folder: configuration.clientFolder),
+            folder: try configuration.assetFolder.map { path throws(WindowServerError) in try AssetFolder(path: path) })
         registry = DisplayRegistry(
             configuration: configuration, delegate: delegate, keys: keys, build: assets.build, clock: clock,
-            logger: logger, refusals: refusals, wallClock: wallClock)
+            logger: logger, refusals: refusals, uploads: uploads, wallClock: wallClock)
         let icon = try AppIcon(file: configuration.iconFile)
         context = ServerContext(
             configuration: configuration, keys: keys, assets: assets,
             links: PageLinks(assets, fonts: try FontAssets(assets), icon: icon, configuration: configuration),
             icon: icon, inbox: inbox,
             watchdog: watchdog, logger: logger, refusals: refusals,
-            routes: try RouteResponder(configuration: configuration, keys: keys, logger: logger, refusals: refusals),
+            routes: try RouteResponder(
+                configuration: configuration, keys: keys, logger: logger, refusals: refusals, uploads: uploads),
             wallClock: wallClock)
         turns = TurnQueue { [registry] in registry.use(ofNetwork: $0, now: $1) }
         inbox.receiver = { [weak self] in self?.runTurns() }
@@ -94,6 +105,9 @@ import ServiceLifecycle
             FileHandle.standardOutput.write(Data("Lifeline is running at \(boundAddress)\n".utf8))
         }
         do { try await gracefulShutdown() } catch { await stop(); throw error }
+        context.drain()
+        // A cancellation ends it early.
+        try? await Task.sleep(for: configuration.limits.drainTime)
         await stop()
     }
 
@@ -101,6 +115,9 @@ import ServiceLifecycle
     public func start() async throws(WindowServerError) {
         guard listener == nil else { return }
         context.raiseFileLimit()
+        registry.uploads.removeStaleFolders()
+        await registry.reportInterruptedScene()
+        registry.writer?.watch()
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.ioThreads)
         do {
             var reapers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
@@ -113,14 +130,27 @@ import ServiceLifecycle
             }
             let listener = try await bootstrap(group, reapers).bind(host: configuration.host, port: configuration.port)
                 .get()
+            if let port = configuration.metricsPort {
+                do {
+                    metricsListener = try await MetricsListener.bind(group, server: context, port: port)
+                } catch {
+                    try? await listener.close()
+                    try? await group.shutdownGracefully()
+                    throw WindowServerError(error, host: configuration.metricsHost, port: port)
+                }
+                metricsAddress = Address(
+                    host: configuration.metricsHost, port: metricsListener?.localAddress?.port ?? port)
+            }
             self.group = group
             self.listener = listener
             self.reapers = reapers
             boundAddress = Address(
                 host: configuration.host, port: listener.localAddress?.port ?? configuration.port)
+        } catch let error as WindowServerError {
+            throw error
         } catch {
             try? await group.shutdownGracefully()
-            throw WindowServerError(error, configuration)
+            throw WindowServerError(error, host: configuration.host, port: configuration.port)
         }
     }
 
@@ -130,7 +160,10 @@ import ServiceLifecycle
         guard let group, let listener else { return }
         self.listener = nil
         self.group = nil
+        context.drain()
         try? await listener.close()
+        registry.delegate?.windowServerWillStop()
+        await registry.handOver(timeLimit: configuration.limits.shutdownTimeout)
         registry.stop()
         func stopConnections() {
             for eventLoop in group.makeIterator() {
@@ -150,6 +183,10 @@ import ServiceLifecycle
         stopConnections()
         await waitForConnections(.milliseconds(200))
         context.willStopLoops()
+        registry.uploads.stop()
+        try? await metricsListener?.close()
+        metricsListener = nil
+        metricsAddress = nil
         reapers = [:]
         boundAddress = nil
         try? await group.shutdownGracefully()
@@ -196,6 +233,7 @@ import ServiceLifecycle
     /// Runs turns for waiting messages until `DisplayLimits.turnSeries` has passed. Returns whether there are more.
     private func runTurns() -> Bool {
         let end = Duration.monotonic + configuration.limits.turnSeries
+        registry.writer?.noteActivity()
         repeat {
             // New messages may be due before older ones.
             turns.add(context.inbox.consume(), now: .monotonic)
@@ -211,6 +249,7 @@ import ServiceLifecycle
         let begin = Duration.monotonic
         let display = lane.connection?.display
         watchdog.begin(scene: display?.id, now: begin)
+        let outer = display?.beginTurn()
         var count = 0
         while let item = lane.popFirst() {
             handle(item)
@@ -222,6 +261,7 @@ import ServiceLifecycle
             display.finishBatch()
         }
         batch.removeAll(keepingCapacity: true)
+        if let display, let outer { display.endTurn(outer) }
         let time = watchdog.end()
         let now = begin + time
         // After a hello the connection has a display.
@@ -236,9 +276,22 @@ import ServiceLifecycle
         switch item {
         case .page(let order): answer(order)
         case .hello(let connection, let hello):
+            if let display = registry.displayToCheck(hello), let writer = registry.writer {
+                writer.check(display) { [context] in context.inbox.post(item) }
+                return
+            }
+            if let token = registry.absentScene(hello) {
+                restore(token, for: connection, hello)
+                return
+            }
+            guard !connection.hasEnded else { return }
             connection.display = registry.connect(connection, hello: hello)
             connection.didHandle(size: SocketHandler.helloSize)
         case .message(let connection, let message, let size):
+            if let display = connection.display, let writer = registry.writer, writer.mustCheck(display) {
+                hold(item, from: connection, of: display, until: writer)
+                return
+            }
             connection.didHandle(size: size)
             guard let display = connection.display, display.receive(message, on: connection), !display.isInBatch else {
                 return
@@ -250,6 +303,45 @@ import ServiceLifecycle
         case .ended(let connection):
             connection.display?.connectionEnded(connection)
             connection.display = nil
+            connection.hasEnded = true
+        }
+    }
+
+    /// Handles a message when it is known whether the scene is still this server's.
+    private func hold(
+        _ item: Inbox.Item, from connection: SocketConnection, of display: Display, until writer: SceneWriter
+    ) {
+        display.ownership.heldItems.append((connection, item))
+        guard display.ownership.heldItems.count == 1 else { return }
+        writer.check(display) { [weak self] in
+            let held = display.ownership.heldItems
+            display.ownership.heldItems = []
+            guard let self else { return }
+            // A connection may have replaced another one meanwhile.
+            var connections: [SocketConnection] = []
+            for (connection, _) in held where !connections.contains(where: { $0 === connection }) {
+                connections.append(connection)
+            }
+            for connection in connections {
+                guard let lane = connection.lane else { continue }
+                turns.putBack(held.filter { $0.connection === connection }.map(\.item), into: lane, now: .monotonic)
+            }
+            context.inbox.post(.question)
+        }
+    }
+
+    /// Looks for a scene of another process in the store, and handles the hello then.
+    private func restore(
+        _ token: SceneToken, for connection: SocketConnection, _ hello: DisplayRegistry.Hello
+    ) {
+        Task { [registry, context] in
+            await registry.restore(token, hello) {
+                guard let head = hello.head else { return Authentication() }
+                return try await context.routes.prepare(head)
+            }
+            var hello = hello
+            hello.isRestored = true
+            context.inbox.post(.hello(connection, hello))
         }
     }
 
@@ -258,15 +350,26 @@ import ServiceLifecycle
             order.answer.succeed(.refused(.stopping))
             return
         }
+        // The user's rights may have ended since they were read: the browser asks again.
+        guard registry.mayContinue(order.authentication) else {
+            order.answer.succeed(.redirected(to: order.request.path))
+            return
+        }
         do throws(DisplayRegistry.Refusal) {
-            let display = try registry.open(order.request, traits: order.traits)
+            let display = try registry.open(
+                order.request, traits: order.traits, authentication: order.authentication)
+            if case .redirected(let path) = display.outcome {
+                display.close(goodbye: nil, text: "", code: .gone)
+                order.answer.succeed(.redirected(to: path))
+                return
+            }
             guard !display.endIfOverBudget() else { throw .overBudget }
             let mirror = display.consumeFirstPaint()
             order.answer.succeed(
                 .page(
                     mirror: mirror, title: display.title ?? configuration.title,
                     token: registry.pageToken(for: display), summary: display.summary ?? configuration.summary,
-                    isFound: display.isFound))
+                    language: display.language, outcome: display.outcome))
         } catch {
             order.answer.succeed(.refused(error))
         }

@@ -2,10 +2,14 @@ import Foundation
 
 /// The fields of a form or of a query, in their order. Names may repeat.
 public struct FormFields: Sendable, Hashable, RandomAccessCollection {
+    /// A name and a value.
     public struct Field: Sendable, Hashable {
+        /// The name.
         public var name: String
+        /// The value, without escapes.
         public var value: String
 
+        /// Creates a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -14,6 +18,7 @@ public struct FormFields: Sendable, Hashable, RandomAccessCollection {
 
     private var fields: [Field]
 
+    /// Creates fields, in order. Names may repeat.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
     /// Parses a query. All of it fits into the limit of a request's head.

@@ -7,7 +7,7 @@ public struct FormPart: Sendable {
     /// The name of the file on the client's machine, without folders; nil for a field. Empty if no file was chosen.
     /// Don't use it as the name of a file on the server: names repeat, and clients choose them.
     public let fileName: String?
-    /// The media type that the client declared. It proves nothing about the content.
+    /// The media type that the client declared. It proves nothing about the content. Nil if it declared none.
     public let contentType: String?
     /// The content. It can be read once, before the next part is requested.
     public let body: FormPartBody

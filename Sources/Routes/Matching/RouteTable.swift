@@ -6,6 +6,11 @@ package struct RouteTable: Sendable {
     package struct Match: Sendable {
         package let route: Route
         package let parameters: [String: [String]]
+
+        package init(route: Route, parameters: [String: [String]]) {
+            self.route = route
+            self.parameters = parameters
+        }
     }
 
     package enum Result: Sendable {

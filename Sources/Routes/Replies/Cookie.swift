@@ -5,8 +5,11 @@ import Foundation
 /// The defaults are the safe ones: scripts can't read it, requests from other sites' pages don't carry it (except
 /// navigations), and over HTTPS it is sent over HTTPS only.
 public struct Cookie: Sendable, Hashable {
+    /// With which requests browsers send a cookie.
     public enum SameSite: String, Sendable, Hashable {
+        /// Requests of the same site only.
         case strict = "Strict"
+        /// Also when a user follows a link of another site.
         case lax = "Lax"
         /// Requests of other sites carry the cookie. Browsers require HTTPS for it.
         case none = "None"
@@ -16,16 +19,22 @@ public struct Cookie: Sendable, Hashable {
     public var name: String
     /// Any text. What a cookie can't contain is percent-encoded; `RouteRequest.cookies` decodes it.
     public var value: String
+    /// The paths for which the cookie is sent. All by default.
     public var path = "/"
     /// Hosts below this domain get the cookie too. Nil limits it to the host that sets it.
     public var domain: String?
     /// How long the cookie is kept, in whole seconds; nil until the browser ends. Zero removes it.
     public var maxAge: Duration?
+    /// Whether scripts can't read the cookie. True by default.
     public var isHTTPOnly = true
     /// Whether the cookie is sent over HTTPS only; nil if that is so for requests over HTTPS.
     public var isSecure: Bool?
+    /// Whether requests of other sites carry the cookie. `lax` by default.
     public var sameSite = SameSite.lax
 
+    /// Creates a cookie.
+    ///
+    /// - Parameter maxAge: How long the browser keeps it; nil until it is closed.
     public init(_ name: String, _ value: String, maxAge: Duration? = nil) {
         self.name = name
         self.value = value

@@ -24,6 +24,40 @@ extension Reply {
         guard let file = FileVersion(url), let handle = try? FileHandle(forReadingFrom: url) else {
             throw HTTPError.unknownAddress
         }
+        let type = contentType ?? ContentType.ofFile(url.lastPathComponent)
+        return try part(of: file, for: request, contentType: type, disposition: disposition) { range, writer in
+            defer { try? handle.close() }
+            try handle.seek(toOffset: UInt64(range.lowerBound))
+            var left = range.count
+            while left > 0 {
+                guard let data = try handle.read(upToCount: min(left, chunkSize)), !data.isEmpty else {
+                    throw CocoaError(.fileReadUnknown)
+                }
+                left -= data.count
+                try await writer.write(Array(data))
+            }
+        }
+    }
+
+    /// Returns data as a file that was made at a time.
+    package static func file(
+        _ data: Data, madeAt date: Date, for request: RouteRequest, contentType: String, disposition: Disposition
+    ) throws -> Reply {
+        let file = FileVersion(length: data.count, modified: date)
+        return try part(of: file, for: request, contentType: contentType, disposition: disposition) { range, writer in
+            var start = range.lowerBound
+            while start < range.upperBound {
+                let end = min(start + chunkSize, range.upperBound)
+                try await writer.write(Array(data[data.startIndex + start..<data.startIndex + end]))
+                start = end
+            }
+        }
+    }
+
+    private static func part(
+        of file: FileVersion, for request: RouteRequest, contentType: String, disposition: Disposition,
+        _ write: @escaping @Sendable (Range<Int>, ReplyWriter) async throws -> Void
+    ) throws -> Reply {
         var reply = Reply(
             headers: [
                 .eTag: file.tag, .lastModified: HTTPDate.string(file.modified), .acceptRanges: "bytes",
@@ -35,7 +69,7 @@ extension Reply {
             reply.status = .notModified
             return reply
         }
-        reply.headers[.contentType] = contentType ?? ContentType.ofFile(url.lastPathComponent)
+        reply.headers[.contentType] = contentType
         var range = 0..<file.length
         switch ByteRange.read(request.headers, file) {
         case .whole: break
@@ -48,19 +82,13 @@ extension Reply {
                 .rangeNotSatisfiable, "The file has only \(file.length) bytes.",
                 headers: [.contentRange: "bytes */\(file.length)"])
         }
-        reply.body = .stream(length: range.count) { [range] writer in
-            defer { try? handle.close() }
-            try handle.seek(toOffset: UInt64(range.lowerBound))
-            var left = range.count
-            while left > 0 {
-                guard let data = try handle.read(upToCount: min(left, chunkSize)), !data.isEmpty else {
-                    throw CocoaError(.fileReadUnknown)
-                }
-                left -= data.count
-                try await writer.write(Array(data))
-            }
-        }
+        reply.body = .stream(length: range.count) { [range] writer in try await write(range, writer) }
         return reply
+    }
+
+    /// Sets how a browser shows the answer.
+    package func disposed(_ disposition: Disposition) -> Reply {
+        header(.contentDisposition, disposition.header)
     }
 
     private static let chunkSize = 64 * 1024

@@ -13,9 +13,11 @@ public struct Reply: RouteResponse {
         case stream(length: Int?, @Sendable (ReplyWriter) async throws -> Void)
     }
 
+    /// The status, such as 200.
     public var status: HTTPResponse.Status
+    /// The headers.
     public var headers: HTTPFields
-    /// Cookies that the client is to keep.
+    /// Cookies that the client is to keep. None by default.
     public var cookies: [Cookie] = []
     package var body: Body
 
@@ -30,6 +32,7 @@ public struct Reply: RouteResponse {
 
     // MARK: Changes
 
+    /// Returns the reply with another status.
     public func status(_ status: HTTPResponse.Status) -> Reply {
         var reply = self
         reply.status = status
@@ -50,8 +53,29 @@ public struct Reply: RouteResponse {
         return reply
     }
 
+    /// Calls a closure when the body has been sent as a whole, or with the error that ended it.
+    package func onEnd(_ action: @escaping @Sendable (Result<Void, any Error>) -> Void) -> Reply {
+        var reply = self
+        let (length, produce) =
+            switch body {
+            case .stream(let length, let produce): (length, produce)
+            case .bytes(let bytes): (bytes.count, { try await $0.write(bytes) })
+            }
+        reply.body = .stream(length: length) { writer in
+            do {
+                try await produce(writer)
+            } catch {
+                action(.failure(error))
+                throw error
+            }
+            action(.success(()))
+        }
+        return reply
+    }
+
     // MARK: Kinds
 
+    /// A plain text in UTF-8.
     public static func text(_ text: String, status: HTTPResponse.Status = .ok) -> Reply {
         data(text.utf8, contentType: "text/plain; charset=utf-8", status: status)
     }
@@ -62,6 +86,7 @@ public struct Reply: RouteResponse {
         data(html.utf8, contentType: "text/html; charset=utf-8", status: status)
     }
 
+    /// Bytes of a type.
     public static func data(
         _ bytes: some Sequence<UInt8>, contentType: String, status: HTTPResponse.Status = .ok
     ) -> Reply {

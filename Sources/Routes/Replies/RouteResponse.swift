@@ -11,6 +11,7 @@ import HTTPTypes
 /// }
 /// ```
 public protocol RouteResponse: Sendable {
+    /// Returns the reply to a request.
     func reply(to request: RouteRequest) async throws -> Reply
 }
 
@@ -20,16 +21,19 @@ extension RouteResponse where Self: Encodable {
 
 /// A plain text.
 extension String: RouteResponse {
+    /// A plain text.
     public func reply(to request: RouteRequest) -> Reply { .text(self) }
 }
 
 /// Bytes, as `application/octet-stream`.
 extension Data: RouteResponse {
+    /// Bytes of an unknown type.
     public func reply(to request: RouteRequest) -> Reply { .data(self, contentType: "application/octet-stream") }
 }
 
 /// An empty answer.
 extension HTTPResponse.Status: RouteResponse {
+    /// Only a status.
     public func reply(to request: RouteRequest) -> Reply { Reply(self) }
 }
 
@@ -37,6 +41,7 @@ extension Array: RouteResponse where Element: RouteResponse & Encodable {}
 
 /// The value, or 404 for nil.
 extension Optional: RouteResponse where Wrapped: RouteResponse {
+    /// The reply of the value; 404 if there is none.
     public func reply(to request: RouteRequest) async throws -> Reply {
         guard let self else { throw HTTPError.unknownAddress }
         return try await self.reply(to: request)

@@ -22,17 +22,23 @@ public struct RequestBody: AsyncSequence, Sendable {
     }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-        let pipe: BodyPipe?
+        let read: (@Sendable () async throws -> [UInt8]?)?
 
-        public mutating func next() async throws -> [UInt8]? { try await pipe?.next() }
+        public mutating func next() async throws -> [UInt8]? { try await read?() }
     }
 
     /// The length that the client declared; nil for a body in chunks.
     public let length: Int?
-    private let pipe: BodyPipe?
+    private let read: (@Sendable () async throws -> [UInt8]?)?
 
     package init(_ pipe: BodyPipe?, length: Int?) {
-        self.pipe = pipe
+        read = if let pipe { { try await pipe.next() } } else { nil }
+        self.length = length
+    }
+
+    /// - Parameter read: Returns the next chunk, or nil at the end. Called by one task at a time.
+    package init(length: Int?, read: @escaping @Sendable () async throws -> [UInt8]?) {
+        self.read = read
         self.length = length
     }
 
@@ -40,9 +46,9 @@ public struct RequestBody: AsyncSequence, Sendable {
     public static var empty: RequestBody { RequestBody(nil, length: 0) }
 
     /// Returns an iterator that continues where an earlier one ended.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: pipe) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(read: read) }
 
-    func nextChunk() async throws -> [UInt8]? { try await pipe?.next() }
+    func nextChunk() async throws -> [UInt8]? { try await read?() }
 
     /// Returns the rest of the body as a whole.
     ///

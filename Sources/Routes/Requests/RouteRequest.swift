@@ -3,12 +3,15 @@ import HTTPTypes
 
 /// A request to a route.
 public struct RouteRequest: Sendable {
+    /// The method, such as `GET`.
     public let method: HTTPRequest.Method
     /// The path as received, without the query.
     public let path: String
     /// The part of the address after the question mark, as received; empty if there is none.
     public let queryString: String
+    /// The headers.
     public let headers: HTTPFields
+    /// The body, which arrives while it is read.
     public let body: RequestBody
     /// The requested host, including its port if given. The server accepts only its own hosts.
     public let host: String
@@ -16,14 +19,22 @@ public struct RouteRequest: Sendable {
     public let isSecure: Bool
     /// The address that the request came from; with a trusted proxy, the address that the proxy reports.
     public let remoteAddress: String
+    /// The network of `remoteAddress`, as limits count it: an IPv4 address itself, or the first 64 bits of an IPv6
+    /// address.
+    public var network: String { NetworkPrefix.of(remoteAddress) }
     /// The visitor, as `UIWindowScene`s and `DisplayRequest` know it; nil for clients without the visitor's cookie. It
     /// is unguessable, and must not be shown to others. It distinguishes browsers; it is not a login.
     public let visitor: String?
+    /// The authenticator of the app. Nil if it has none.
+    public let authenticator: (any Authenticator)?
+    /// Whether the server runs in development: what helps only the developer may be shown then.
+    public let isDevelopment: Bool
     let parameters: [String: [String]]
 
     package init(
         method: HTTPRequest.Method, path: String, queryString: String, headers: HTTPFields, body: RequestBody,
-        host: String, isSecure: Bool, remoteAddress: String, visitor: String?, parameters: [String: [String]]
+        host: String, isSecure: Bool, remoteAddress: String, visitor: String?, parameters: [String: [String]],
+        isDevelopment: Bool = false, authenticator: (any Authenticator)? = nil
     ) {
         self.method = method
         self.path = path
@@ -35,6 +46,8 @@ public struct RouteRequest: Sendable {
         self.remoteAddress = remoteAddress
         self.visitor = visitor
         self.parameters = parameters
+        self.isDevelopment = isDevelopment
+        self.authenticator = authenticator
     }
 
     /// The fields of the query. Parsed at each call.

@@ -5,18 +5,27 @@ final class Asset: Sendable {
     let contentType: String
     /// The entity tag, including its quotation marks.
     let tag: String
+    /// The content security policy of its response.
+    let policy: String
     private let load: @Sendable () -> [UInt8]?
     private let isCompressible: Bool
     private struct Stored { var plain: [UInt8]?, compressed: [UInt8]?, triedToCompress = false }
     private let stored = Mutex(Stored())
 
+    /// An image that is opened on its own must not run as a page.
+    static let defaultPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
     /// - Parameter load: Reads the bytes on the first request.
-    init(contentType: String, hash: String, load: @escaping @Sendable () -> [UInt8]?) {
+    init(
+        contentType: String, hash: String, policy: String = defaultPolicy, load: @escaping @Sendable () -> [UInt8]?
+    ) {
         self.contentType = contentType
         tag = "\"\(hash)\""
+        self.policy = policy
         self.load = load
         isCompressible =
             contentType.hasPrefix("text/") || contentType.contains("javascript") || contentType.contains("svg")
+            || contentType == "font/ttf" || contentType == "font/otf"
     }
 
     /// Returns the bytes and whether they are compressed, or nil when they can't be read.

@@ -10,13 +10,17 @@ public final class AssetCatalog: Sendable {
     static let root = SharedAssets.root
 
     private let assets = Mutex<[String: Asset]>([:])
+    private let folder: AssetFolder?
     /// A hash of the client's files. Pages of another build must reload.
     let build: String
     /// The addresses of the client's files, by name.
     let client: [String: String]
 
+    /// - Parameter folder: Keeps the files for all processes of the app, and those of other builds; nil if the process
+    ///   serves only its own.
     /// - Throws: `WindowServerError.unreadableResource`.
-    init(clientFiles: ClientFiles) throws(WindowServerError) {
+    init(clientFiles: ClientFiles, folder: AssetFolder? = nil) throws(WindowServerError) {
+        self.folder = folder
         let files = try clientFiles.load()
         var hasher = SHA256()
         for (name, bytes) in files {
@@ -30,14 +34,21 @@ public final class AssetCatalog: Sendable {
         for (name, bytes) in files {
             let address = Self.root + build + "/" + name
             addresses[name] = address
-            all[address] = Asset(contentType: Asset.contentType(ofFile: name), hash: build) { bytes }
+            let contentType = Asset.contentType(ofFile: name)
+            all[address] = Asset(contentType: contentType, hash: build) { bytes }
+            folder?.save(address, contentType: contentType) { bytes }
         }
         self.build = build
         client = addresses
         assets.withLock { $0 = all }
     }
 
-    subscript(address: String) -> Asset? { assets.withLock { $0[address] } ?? SharedAssets.shared[address]?.asset }
+    subscript(address: String) -> Asset? {
+        if let asset = assets.withLock({ $0[address] }) ?? SharedAssets.shared[address]?.asset { return asset }
+        guard let asset = folder?.asset(at: address) else { return nil }
+        assets.withLock { $0[address] = asset }
+        return asset
+    }
 
     /// Serves bytes, such as an image, and returns the path at which browsers get them. Equal bytes have one path.
     ///
@@ -48,15 +59,16 @@ public final class AssetCatalog: Sendable {
         assets.withLock { assets in
             if assets[address] == nil { assets[address] = Asset(contentType: contentType, hash: hash) { bytes } }
         }
+        folder?.save(address, contentType: contentType) { bytes }
         return address
     }
 
     /// Serves a file under a known hash. The file is read on the first request.
     func publish(name: String, hash: String, load: @escaping @Sendable () -> [UInt8]?) -> String {
         let address = Self.root + hash + "/" + name
-        assets.withLock { assets in
-            assets[address] = Asset(contentType: Asset.contentType(ofFile: name), hash: hash, load: load)
-        }
+        let contentType = Asset.contentType(ofFile: name)
+        assets.withLock { $0[address] = Asset(contentType: contentType, hash: hash, load: load) }
+        folder?.save(address, contentType: contentType, load: load)
         return address
     }
 }
@@ -66,7 +78,9 @@ extension SharedAssets.File {
     var asset: Asset {
         served.withLock { served in
             if let known = served as? Asset { return known }
-            let asset = Asset(contentType: contentType, hash: hash) { [bytes] in bytes }
+            let asset = Asset(contentType: contentType, hash: hash, policy: policy ?? Asset.defaultPolicy) { [bytes] in
+                bytes
+            }
             served = asset
             return asset
         }

@@ -9,8 +9,7 @@ enum AssetResponse {
         headers.add(name: "ETag", value: asset.tag)
         headers.add(name: "Vary", value: "Accept-Encoding")
         headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
-        // An image that is opened on its own must not run as a page.
-        headers.add(name: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        headers.add(name: "Content-Security-Policy", value: asset.policy)
         if let known = head["if-none-match"], known == "*" || known.contains(asset.tag) {
             return Response(.notModified, headers: headers)
         }

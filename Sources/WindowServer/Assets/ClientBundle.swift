@@ -1,7 +1,7 @@
 /// Combines the client's modules into one.
 ///
 /// As one file they compress to five sixths of their separate sizes, and a page waits for one response. Each feature
-/// remains a separate module that imports from that file.
+/// remains a separate module that imports from that file, or from other features.
 ///
 /// The sources are restricted to forms that need no parser. A violation is an error when the server starts, or in a
 /// test:
@@ -58,9 +58,9 @@ struct ClientBundle {
         var names: Set<Substring> = []
         for (file, source) in features {
             for line in source.split(separator: "\n") where line.hasPrefix("import ") {
-                guard let (imported, path) = Self.parse(line), path.hasPrefix("../") else {
-                    throw Malformed(file: file)
-                }
+                guard let (imported, path) = Self.parse(line) else { throw Malformed(file: file) }
+                if Self.isFeature(path), features[String(path.dropFirst(2))] != nil { continue }
+                guard path.hasPrefix("../") else { throw Malformed(file: file) }
                 if path != Self.constantsPath { names.formUnion(imported) }
             }
         }
@@ -68,7 +68,7 @@ struct ClientBundle {
         return text
     }
 
-    /// Returns a feature's module, which imports from `client.js` in the parent folder.
+    /// Returns a feature's module, which imports from `client.js` in the parent folder, and from other features.
     /// - Parameter file: Its name, for an error.
     func feature(_ source: String, file: String) throws(Malformed) -> String {
         guard Self.hasShortTemplates(source) else { throw Malformed(file: file) }
@@ -76,13 +76,16 @@ struct ClientBundle {
         for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("import "), let (names, path) = Self.parse(line) {
                 guard path != Self.constantsPath else { continue }
-                text += "import { \(names.joined(separator: ", ")) } from \"../client.js\";\n"
+                let file = Self.isFeature(path) ? path : "../client.js"
+                text += "import { \(names.joined(separator: ", ")) } from \"\(file)\";\n"
             } else {
                 Self.append(try constants.resolve(line, file: file), to: &text, isScript: true)
             }
         }
         return text
     }
+
+    private static func isFeature(_ path: Substring) -> Bool { path.hasPrefix("./") }
 
     private static let constantsPath = "../" + ClientConstants.file
 

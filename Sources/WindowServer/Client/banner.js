@@ -2,6 +2,7 @@
 
 import { announce } from "./announcements.js";
 import { make } from "./dom.js";
+import { localized } from "./texts.js";
 
 let showTimer, tickTimer;
 const banner = make("div", "connection", document.body), message = make("span", "", banner);
@@ -15,7 +16,7 @@ const isBannerShown = () => banner.classList.contains("is-shown");
 export function showBanner(text, delay = 0, label = "", action, until = 0) {
   const tick = () => {
     const seconds = Math.ceil((until - performance.now()) / 1000);
-    countdown.textContent = seconds > 0 ? `Trying again in ${seconds} s` : "";
+    countdown.textContent = seconds > 0 ? localized("Trying again in %@ s").replace("%@", seconds) : "";
   };
   clearInterval(tickTimer);
   tickTimer = until && setInterval(tick, 250);
@@ -35,7 +36,7 @@ export function hideBanner() {
   clearTimeout(showTimer);
   clearInterval(tickTimer);
   showTimer = 0;
-  if (isBannerShown()) announce("Connected again.");
+  if (isBannerShown()) announce(localized("Connected again."));
   banner.classList.remove("is-shown");
   message.textContent = "";
 }

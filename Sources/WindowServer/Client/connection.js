@@ -10,6 +10,7 @@ import { discardHandled, isHandled, moveToScene, send } from "./outbox.js";
 import { applyCommit, clearLayers, readCommit } from "./layers.js";
 import { currentTraits, watchFonts } from "./display-traits.js";
 import { hideBanner, showBanner } from "./banner.js";
+import { setTexts, localized } from "./texts.js";
 
 const PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000;
 
@@ -33,6 +34,7 @@ export function start() {
   address = dataset.socket;
   // The token is valid once; a saved copy of the page must not contain it.
   delete dataset.token;
+  setTexts(dataset.texts);
   try {
     if (!("fresh" in dataset)) session.saved = JSON.parse(sessionStorage[storageKey] || null);
     delete sessionStorage[storageKey];
@@ -105,7 +107,7 @@ const RECEIVE = {
     // The grace period.
     r.uint();
     const lastEvent = r.uint();
-    if (version !== PROTOCOL.version) return restart("The app was updated.", true);
+    if (version !== PROTOCOL.version) return restart(localized("The app was updated."), true);
     connection.isWelcome = true;
     failures = 0;
     delete sessionStorage.lifelineReloads;
@@ -140,10 +142,14 @@ const RECEIVE = {
     disconnect();
     connection.hasEnded = true;
     if (reason === GOODBYE.gone || reason === GOODBYE.outdated) {
-      restart(text || "The app was restarted.", reason === GOODBYE.outdated);
+      restart(text || localized("The app was restarted."), reason === GOODBYE.outdated);
     } else if (reason === GOODBYE.moved) {
-      showBanner(text || "This page is open in another window.", 0, "Use it here", connect);
-    } else showBanner(text || "The server refused the connection.", 0, "Reload", reload);
+      const message = text || localized("This page is open in another window.");
+      showBanner(message, 0, localized("Use it here"), connect);
+    } else {
+      const message = text || localized("The server refused the connection.");
+      showBanner(message, 0, localized("Reload"), reload);
+    }
   },
   [SERVER_MESSAGE.pong]: () => {},
 };
@@ -187,8 +193,8 @@ function lost() {
     : Math.random() * 50;
   failures++;
   retryTimer = setTimeout(connect, wait);
-  if (wait < 1500) showBanner("Reconnecting…", 500);
-  else showBanner("Connection lost.", 500, "Try now", connectNow, performance.now() + wait);
+  if (wait < 1500) return showBanner(localized("Reconnecting…"), 500);
+  showBanner(localized("Connection lost."), 500, localized("Try now"), connectNow, performance.now() + wait);
 }
 
 // Reloads that lead to no connection are delayed more each time. The visitor decides after the fourth, and
@@ -199,9 +205,9 @@ function restart(text, isOutdated) {
   connection.hasEnded = true;
   const now = Date.now(), { lifelineReloads = 0, lifelineUpdate = 0 } = sessionStorage;
   const isRepeated = isOutdated ? now - lifelineUpdate < 10_000 : lifelineReloads > 3;
-  if (isRepeated) return showBanner(text, 0, "Reload", reload);
+  if (isRepeated) return showBanner(text, 0, localized("Reload"), reload);
   if (!isOutdated) sessionStorage.lifelineReloads = +lifelineReloads + 1;
   else if (!isDevelopment) sessionStorage.lifelineUpdate = now;
-  showBanner(text + " Reloading…");
+  showBanner(`${text} ${localized("Reloading…")}`);
   setTimeout(reload, isOutdated ? 400 : 400 * 3 ** lifelineReloads);
 }

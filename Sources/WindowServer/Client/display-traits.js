@@ -36,6 +36,7 @@ function encodeTraits() {
   let flags = areFontsReady ? 0 : TRAIT.cannotMeasure;
   for (const flag in traitQueries) if (traitQueries[flag].matches) flags |= flag;
   if (isApple) flags |= TRAIT.hasCommandKey;
+  if (navigator.share) flags |= TRAIT.canShare;
   const sides = ["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0);
   const { bytes } = new Writer().fixed(root.clientWidth, height).f32(devicePixelRatio)
     .uint(flags).fixed(...sides)

@@ -11,6 +11,9 @@ export const on = (names, handle, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, handle, options);
 };
 
+// WebKitGTK does not name the key of Shift-Tab.
+export const keyOf = ({ key, code }) => code === "Tab" ? code : key;
+
 // Calls the function at most every 50 ms, always with the last arguments. flush() makes a delayed call
 // immediately.
 export function throttle(call) {

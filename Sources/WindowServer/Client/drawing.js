@@ -109,7 +109,16 @@ const PROPERTIES = {
     layer.features = features;
     for (const name of names) useFeature(name, "update", layer, features.get(name));
   }, new Map()],
+  [PROPERTY.drawing]: [readDrawing, (s, value, layer) => {
+    if (value || layer.element.querySelector(":scope > svg")) useFeature("vector", "update", layer, value);
+  }, 0],
 };
+
+// The form and the bytes, which Features/vector.js decodes.
+export function readDrawing(r) {
+  const form = r.u8();
+  return form && [form, r.bytes()];
+}
 
 const NONE = new Map();
 
@@ -171,7 +180,10 @@ const readAttribute = (r) => [ATTRIBUTES[r.u8()] || malformed("attribute"), r.st
 // The attributes that the first paint, too, adds to elements that lack them.
 function defaultAttributes(element, isDisabled) {
   if (!isButton(element)) return { type: element.localName === "button" ? "button" : undefined };
-  return isDisabled ? { role: "button", "aria-disabled": "true" } : { role: "button", tabindex: "0" };
+  // Tab skips a disabled button, but one that becomes disabled while it has the focus keeps it, as iOS's do.
+  return isDisabled
+    ? { role: "button", tabindex: "-1", "aria-disabled": "true" }
+    : { role: "button", tabindex: "0" };
 }
 
 function drawAttributes(s, attributes, { element }) {
@@ -244,7 +256,8 @@ export function drawLines(s, lines, layer) {
   layer.lines = lines;
   // The content of a text area is its initial value.
   if (element.localName === "textarea") return;
-  const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.localName !== "div");
+  const inner = [...element.childNodes]
+    .filter((node) => !node.dataset?.layer && !/div|svg/.test(node.localName));
   // The common change: only the characters differ. Keeping the nodes preserves a selection in them.
   if (old?.length === lines.length && lines.every(({ plainText, form }, i) =>
     plainText !== null && old[i].plainText !== null && old[i].form === form)) {

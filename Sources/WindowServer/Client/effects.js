@@ -10,7 +10,7 @@ import { announce, regions } from "./announcements.js";
 import { reducesMotion } from "./display-traits.js";
 import { isLoaded, useFeature } from "./feature-loader.js";
 import { select } from "./controls.js";
-import { boxOf, readTransform, safeURL } from "./drawing.js";
+import { boxOf, readDrawing, readTransform, safeURL } from "./drawing.js";
 
 // Animations run in the browser's compositor; the model values are already set. Positions and sizes animate
 // the separate property "translate", which never conflicts with a layer's transform, and are additive, so
@@ -25,6 +25,7 @@ const VALUES = {
   [ANIMATION_PROPERTY.opacity]: (r) => r.int() / 1000,
   [ANIMATION_PROPERTY.backgroundColor]: (r) => r.color() || "transparent",
   [ANIMATION_PROPERTY.cornerRadius]: (r) => r.fixed(),
+  [ANIMATION_PROPERTY.drawing]: readDrawing,
 };
 
 // Each number is encoded as its difference from the previous one.
@@ -65,7 +66,9 @@ const STYLES = {
 
 export const running = new Set();
 
-export function animate(layer, { id, property, options, timing, frames }) {
+export function animate(layer, animation) {
+  const { id, property, options, timing, frames } = animation;
+  if (property === ANIMATION_PROPERTY.drawing) return useFeature("vector", "animate", layer, animation);
   const style = STYLES[property];
   const earlier = [...running].filter((entry) => entry.layer === layer && entry.property === property);
   // An animation that continues another one begins with the displayed value.

@@ -4,7 +4,7 @@
 import { EVENT, KEY_PHASE, LAYER_EVENT, LAYER_FLAG, MODIFIER } from "./wire-constants.js";
 import { POINTER_KIND, POINTER_PHASE } from "./wire-constants.js";
 import { Writer } from "./wire.js";
-import { on, throttle } from "./dom.js";
+import { keyOf, on, throttle } from "./dom.js";
 import { commit, layerOf, listenerLayer, rootLayer } from "./state.js";
 import { send } from "./outbox.js";
 import { isText } from "./controls.js";
@@ -77,7 +77,8 @@ on("pointerup pointercancel", (event) => {
 on("pointermove", (event) => pressedPointers.get(event.pointerId)?.reportMove(event));
 
 on("keydown keyup", (event) => {
-  const { target, type, key, code, repeat } = event, layer = layerOf(target), isDown = type === "keydown";
+  const { target, type, code, repeat } = event, layer = layerOf(target), isDown = type === "keydown";
+  const key = keyOf(event);
   if (event.isComposing || event.keyCode === 229) return;
   const listener = listenerLayer(layer ? target : rootLayer().element, LAYER_EVENT.key);
   if (listener) {

@@ -24,9 +24,8 @@ export function adopt() {
   for (const element of document.querySelectorAll("[data-layer]")) {
     registerElement(+element.dataset.layer, element);
   }
-  for (const sheet of document.styleSheets) {
-    // Style sheets of extensions have no owner node.
-    if (sheet.ownerNode?.localName !== "style") continue;
+  // WebKit's document.styleSheets lacks it as long as another style sheet is being loaded.
+  for (const { sheet } of document.querySelectorAll("style")) {
     for (const { selectorText, style } of sheet.cssRules) {
       const [, id, inner] = /^\[data-layer="(\d+)"\](.*)$/.exec(selectorText) || [], layer = layers.get(+id);
       if (!layer) continue;

@@ -79,10 +79,12 @@ export class Reader {
   }
 
   font() {
-    const [family, weight, size, line] = [this.u8(), this.u8(), this.fixed(), this.uint()];
+    const family = this.u8(), id = family === FONT_FAMILY.custom ? this.uint() : 0;
+    const [weight, size, line] = [this.u8(), this.fixed(), this.uint()];
     const style = `${weight & FONT_WEIGHT.italic ? "italic" : "normal"} ${(weight & FONT_WEIGHT.mask) * 100}`;
-    const names = family === FONT_FAMILY.mono ? "'Lifeline Mono', monospace" : "Lifeline, sans-serif";
-    return { family, weight, size, line, css: `${style} ${size}px/${line}px ${names}` };
+    const own = family === FONT_FAMILY.custom ? `App-${id.toString(16).padStart(8, "0")}, ` : "";
+    const names = family === FONT_FAMILY.mono ? "'Lifeline Mono', monospace" : `${own}Lifeline, sans-serif`;
+    return { family, id, weight, size, line, names, css: `${style} ${size}px/${line}px ${names}` };
   }
 }
 
@@ -114,5 +116,9 @@ export class Writer {
     return this.uint(bytes.length).append(bytes);
   }
 
-  font({ family, weight, size, line }) { return this.u8(family).u8(weight).fixed(size).uint(line); }
+  font({ family, id, weight, size, line }) {
+    this.u8(family);
+    if (family === FONT_FAMILY.custom) this.uint(id);
+    return this.u8(weight).fixed(size).uint(line);
+  }
 }

@@ -1,10 +1,13 @@
 import Foundation
+import Routes
 
 extension WindowServer.Configuration {
     /// Creates the configuration that environment variables describe.
     ///
-    /// `LIFELINE_HOST`, `LIFELINE_PORT`, `LIFELINE_ALLOWED_HOSTS` and `LIFELINE_ALLOWED_ORIGINS` (separated by commas),
-    /// `LIFELINE_TITLE`, `LIFELINE_SUMMARY`, `LIFELINE_ICON` (a file), `LIFELINE_TRUST_PROXY` (1 or 0),
+    /// `LIFELINE_HOST`, `LIFELINE_PORT`, `LIFELINE_ALLOWED_HOSTS`, `LIFELINE_ALLOWED_ORIGINS` and
+    /// `LIFELINE_IMAGE_ORIGINS`, `LIFELINE_FRAME_ORIGINS`, `LIFELINE_MEDIA_ORIGINS`, `LIFELINE_SCRIPT_ORIGINS` and
+    /// `LIFELINE_CONNECTION_ORIGINS` (separated by commas), `LIFELINE_TITLE`, `LIFELINE_SUMMARY`, `LIFELINE_ICON` (a file),
+    /// `LIFELINE_TRUST_PROXY` and `LIFELINE_DEVELOPMENT` (1 or 0),
     /// `LIFELINE_SECRET` (separated by commas; the first signs), `LIFELINE_GRACE_PERIOD` and `LIFELINE_RETURN_PERIOD`
     /// (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`, `LIFELINE_MAX_SCENES_PER_ADDRESS`,
     /// `LIFELINE_MAX_CONNECTIONS`, `LIFELINE_MAX_CONNECTIONS_PER_ADDRESS`, `LIFELINE_EVENTS_PER_SECOND`,
@@ -12,7 +15,12 @@ extension WindowServer.Configuration {
     /// `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_MAX_BODY_BYTES`,
     /// `LIFELINE_MAX_REQUESTS`, `LIFELINE_MAX_REQUESTS_PER_ADDRESS`, `LIFELINE_HANDLER_TIMEOUT`,
     /// `LIFELINE_ADOPTION_TIMEOUT` and `LIFELINE_STUCK_TURN` (seconds), `LIFELINE_TURN_EVENTS`, `LIFELINE_TURN_TIME`
-    /// and `LIFELINE_TURN_SERIES` (milliseconds), `LIFELINE_IO_THREADS`. Absent variables keep their defaults.
+    /// and `LIFELINE_TURN_SERIES` (milliseconds), `LIFELINE_IO_THREADS`, `LIFELINE_UPLOAD_FOLDER`,
+    /// `LIFELINE_MAX_UPLOAD_BYTES`, `LIFELINE_MAX_UPLOADS_PER_VISITOR`, `LIFELINE_MAX_UPLOAD_BYTES_PER_VISITOR`,
+    /// `LIFELINE_MAX_UPLOAD_BYTES_PER_ADDRESS`, `LIFELINE_MAX_ALL_UPLOAD_BYTES`, `LIFELINE_FREE_DISK_BYTES`,
+    /// `LIFELINE_MAX_IMAGE_PIXELS` and `LIFELINE_UPLOAD_TIMEOUT` (seconds), `LIFELINE_METRICS_PORT`, `LIFELINE_METRICS_HOST`,
+    /// `LIFELINE_METRICS_TOKEN`, `LIFELINE_DRAIN_TIME` (seconds), `LIFELINE_PERSIST` (`handover` or `continuous`),
+    /// `LIFELINE_TURN_FILE`, `LIFELINE_ASSET_FOLDER`. Absent variables keep their defaults.
     ///
     /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
     public init(environment: [String: String]) throws(WindowServerError) {
@@ -32,6 +40,24 @@ extension WindowServer.Configuration {
                     "LIFELINE_ALLOWED_ORIGINS", value: origin, expected: "origins such as https://app.example.com")
             }
         }
+        if let value = environment["LIFELINE_IMAGE_ORIGINS"] {
+            imageOrigins = Self.list(value)
+            for origin in imageOrigins
+            where !Origin.isWellFormed(origin.replacingOccurrences(of: "://*.", with: "://")) {
+                throw .invalidOption(
+                    "LIFELINE_IMAGE_ORIGINS", value: origin,
+                    expected: "origins such as https://images.example.com or https://*.example.com")
+            }
+        }
+        for (name, kind) in Self.contentOriginVariables {
+            guard let value = environment[name] else { continue }
+            contentOrigins[keyPath: kind] = Self.list(value)
+            for origin in contentOrigins[keyPath: kind] where !ContentOrigins.isWellFormed(origin) {
+                throw .invalidOption(
+                    name, value: origin,
+                    expected: "origins such as https://player.example.com or https://*.example.com")
+            }
+        }
         if let value = environment["LIFELINE_TITLE"] { title = value }
         if let value = environment["LIFELINE_SUMMARY"] { summary = value }
         if let value = environment["LIFELINE_ICON"] { iconFile = value }
@@ -40,6 +66,12 @@ extension WindowServer.Configuration {
                 throw .invalidOption("LIFELINE_TRUST_PROXY", value: value, expected: "1 or 0")
             }
             trustsForwardedHeaders = value == "1"
+        }
+        if let value = environment["LIFELINE_DEVELOPMENT"] {
+            guard ["0", "1"].contains(value) else {
+                throw .invalidOption("LIFELINE_DEVELOPMENT", value: value, expected: "1 or 0")
+            }
+            isDevelopment = value == "1"
         }
         if let value = environment["LIFELINE_SECRET"] {
             secrets = Self.list(value)
@@ -50,9 +82,33 @@ extension WindowServer.Configuration {
                         "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`")
             }
         }
-        func positive(_ name: String, _ set: (Int) -> Void) throws(WindowServerError) {
+        if let value = environment["LIFELINE_PERSIST"] {
+            guard let known = ScenePersistence(rawValue: value) else {
+                throw .invalidOption("LIFELINE_PERSIST", value: value, expected: "handover or continuous")
+            }
+            persistence = known
+        }
+        if let value = environment["LIFELINE_TURN_FILE"] { turnFile = value }
+        if let value = environment["LIFELINE_UPLOAD_FOLDER"] { uploadFolder = value }
+        if let value = environment["LIFELINE_ASSET_FOLDER"] { assetFolder = value }
+        if let value = environment["LIFELINE_METRICS_PORT"] {
+            guard let number = Int(value), (0...65_535).contains(number) else {
+                throw .invalidOption("LIFELINE_METRICS_PORT", value: value, expected: "a number from 0 to 65535")
+            }
+            metricsPort = number
+        }
+        if let value = environment["LIFELINE_METRICS_HOST"] { metricsHost = value }
+        if let value = environment["LIFELINE_METRICS_TOKEN"] {
+            guard value.utf8.count >= 16 else {
+                throw .invalidOption("LIFELINE_METRICS_TOKEN", value: "(hidden)", expected: "at least 16 characters")
+            }
+            metricsToken = value
+        }
+        func positive(
+            _ name: String, upTo maximum: Int = 10_000_000, _ set: (Int) -> Void
+        ) throws(WindowServerError) {
             guard let value = environment[name] else { return }
-            guard let number = Int(value), (1...10_000_000).contains(number) else {
+            guard let number = Int(value), (1...maximum).contains(number) else {
                 throw .invalidOption(name, value: value, expected: "a positive number")
             }
             set(number)
@@ -93,6 +149,21 @@ extension WindowServer.Configuration {
         try positive("LIFELINE_HANDLER_TIMEOUT") { limits.handlerTimeout = .seconds($0) }
         try positive("LIFELINE_MAX_REQUESTS") { limits.requests = $0 }
         try positive("LIFELINE_MAX_REQUESTS_PER_ADDRESS") { limits.requestsPerAddress = $0 }
+        let petabyte = 1 << 50
+        try positive("LIFELINE_MAX_UPLOAD_BYTES", upTo: petabyte) { limits.uploadBytes = $0 }
+        try positive("LIFELINE_MAX_UPLOADS_PER_VISITOR") { limits.uploadsPerVisitor = $0 }
+        try positive("LIFELINE_MAX_UPLOAD_BYTES_PER_VISITOR", upTo: petabyte) { limits.uploadBytesPerVisitor = $0 }
+        try positive("LIFELINE_MAX_UPLOAD_BYTES_PER_ADDRESS", upTo: petabyte) { limits.uploadBytesPerAddress = $0 }
+        try positive("LIFELINE_MAX_ALL_UPLOAD_BYTES", upTo: petabyte) { limits.allUploadBytes = $0 }
+        try positive("LIFELINE_FREE_DISK_BYTES", upTo: petabyte) { limits.freeDiskBytes = $0 }
+        try positive("LIFELINE_MAX_IMAGE_PIXELS", upTo: petabyte) { limits.imagePixels = $0 }
+        try positive("LIFELINE_UPLOAD_TIMEOUT") { limits.uploadTimeout = .seconds($0) }
+        if let value = environment["LIFELINE_DRAIN_TIME"] {
+            guard let number = Int(value), (0...3600).contains(number) else {
+                throw .invalidOption("LIFELINE_DRAIN_TIME", value: value, expected: "seconds from 0 to 3600")
+            }
+            limits.drainTime = .seconds(number)
+        }
         try positive("LIFELINE_STUCK_TURN") { limits.stuckTurn = .seconds($0) }
         try positive("LIFELINE_TURN_EVENTS") { limits.turnEvents = $0 }
         try positive("LIFELINE_TURN_TIME") { limits.turnTime = .milliseconds($0) }
@@ -101,6 +172,11 @@ extension WindowServer.Configuration {
         self.limits = limits
         ioThreads = threads
     }
+
+    private static let contentOriginVariables: [(String, WritableKeyPath<ContentOrigins, [String]> & Sendable)] = [
+        ("LIFELINE_FRAME_ORIGINS", \.frames), ("LIFELINE_MEDIA_ORIGINS", \.media),
+        ("LIFELINE_SCRIPT_ORIGINS", \.scripts), ("LIFELINE_CONNECTION_ORIGINS", \.connections),
+    ]
 
     private static func list(_ value: String) -> [String] {
         value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

@@ -8,8 +8,7 @@ import NIOCore
 
 extension WindowServerError {
     /// Describes in one line why listening failed.
-    init(_ error: any Error, _ configuration: WindowServer.Configuration) {
-        let (host, port) = (configuration.host, configuration.port)
+    init(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(host: host, port: port)
         case let error as IOError where error.errnoCode == EACCES: self = .portForbidden(port: port)

@@ -5,9 +5,20 @@ import DequeModule
 /// Its length is bounded by `DisplayLimits.unacknowledgedCommits`, its bytes by `replayBytes`. Longer logs drop their
 /// bytes, and a client that needs them gets a snapshot.
 struct CommitLog {
+    /// An encoded commit.
+    struct Commit {
+        var bytes: [UInt8]
+        /// Whether it contains something secret: see `DisplayTransport.sendSecret(_:)`.
+        var isSecret: Bool
+
+        @MainActor func send(to transport: any DisplayTransport) {
+            if isSecret { transport.sendSecret(bytes) } else { transport.send(bytes) }
+        }
+    }
+
     private struct Entry {
         var number: UInt32
-        var bytes: [UInt8]?
+        var commit: Commit?
     }
 
     private var entries: Deque<Entry> = []
@@ -26,15 +37,21 @@ struct CommitLog {
         acknowledged = 1
     }
 
-    mutating func append(_ bytes: [UInt8], limit: Int) {
+    /// Continues the numbers of a display whose commits can't be replayed.
+    mutating func continueNumbers(after number: UInt32) {
+        last = number + 1
+        acknowledged = last
+    }
+
+    mutating func append(_ commit: Commit, limit: Int) {
         last += 1
-        guard storedBytes + bytes.count <= limit else {
+        guard storedBytes + commit.bytes.count <= limit else {
             discardBytes()
-            entries.append(Entry(number: last, bytes: nil))
+            entries.append(Entry(number: last, commit: nil))
             return
         }
-        storedBytes += bytes.count
-        entries.append(Entry(number: last, bytes: bytes))
+        storedBytes += commit.bytes.count
+        entries.append(Entry(number: last, commit: commit))
     }
 
     /// Records that the client has all commits up to `number`. Returns false when no such commit was made.
@@ -43,7 +60,7 @@ struct CommitLog {
         guard number > acknowledged else { return true }
         acknowledged = number
         while let first = entries.first, first.number <= number {
-            storedBytes -= first.bytes?.count ?? 0
+            storedBytes -= first.commit?.bytes.count ?? 0
             entries.removeFirst()
         }
         if entries.isEmpty { entries = [] }
@@ -51,12 +68,12 @@ struct CommitLog {
     }
 
     /// Returns the commits after `number`, or nil when they can't all be replayed.
-    func suffix(after number: UInt32) -> [[UInt8]]? {
+    func suffix(after number: UInt32) -> [Commit]? {
         guard number >= acknowledged, number <= last else { return nil }
-        var result: [[UInt8]] = []
+        var result: [Commit] = []
         for entry in entries where entry.number > number {
-            guard let bytes = entry.bytes else { return nil }
-            result.append(bytes)
+            guard let commit = entry.commit else { return nil }
+            result.append(commit)
         }
         return result
     }
@@ -68,7 +85,7 @@ struct CommitLog {
     }
 
     private mutating func discardBytes() {
-        for index in entries.indices { entries[index].bytes = nil }
+        for index in entries.indices { entries[index].commit = nil }
         storedBytes = 0
     }
 }

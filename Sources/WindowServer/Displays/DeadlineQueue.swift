@@ -1,3 +1,6 @@
+import HeapModule
+import Routes
+
 /// An object with deadlines.
 @MainActor protocol DeadlineTarget: AnyObject {
     /// Called when a scheduled deadline is reached. Returns the next deadline, or nil.
@@ -10,70 +13,45 @@
 /// cancelled, so a target may be called without a reason. Targets are not retained. Adding costs O(log n); waiting
 /// costs nothing.
 @MainActor final class DeadlineQueue {
-    private struct Entry {
+    private struct Entry: Comparable {
         var at: Duration
         weak var target: (any DeadlineTarget)?
+
+        static func < (a: Entry, b: Entry) -> Bool { a.at < b.at }
+        static func == (a: Entry, b: Entry) -> Bool { a.at == b.at }
     }
 
     private static let tick: Duration = .milliseconds(250)
 
-    let clock: any DisplayClock
-    private var heap: [Entry] = []
-    private var wakesAt: Duration?
+    private var heap = Heap<Entry>()
+    private let timer: WakeTimer
 
     init(clock: any DisplayClock) {
-        self.clock = clock
+        timer = WakeTimer(clock: clock)
     }
+
+    var clock: any DisplayClock { timer.clock }
 
     /// The number of entries, including those of deallocated targets.
     var count: Int { heap.count }
 
     func schedule(_ target: any DeadlineTarget, at time: Duration) {
         let ticks = (time.inSeconds / Self.tick.inSeconds).rounded(.up)
-        push(Entry(at: Self.tick * Int(ticks), target: target))
+        heap.insert(Entry(at: Self.tick * Int(ticks), target: target))
         arrange()
     }
 
     private func arrange() {
-        guard let first = heap.first?.at else { return }
-        if let wakesAt, wakesAt <= first { return }
-        wakesAt = first
-        clock.wake(after: max(.zero, first - clock.now)) { [weak self] in self?.wake(planned: first) }
+        if let first = heap.min { timer.set(first.at) { [weak self] in self?.wake() } }
     }
 
-    private func wake(planned: Duration) {
-        guard wakesAt == planned else { return }
-        wakesAt = nil
+    private func wake() {
         let now = clock.now
-        while let first = heap.first, first.at <= now {
-            pop()
+        while let first = heap.min, first.at <= now {
+            heap.removeMin()
             guard let target = first.target, let next = target.deadlineReached(now: now) else { continue }
             schedule(target, at: max(next, now + Self.tick))
         }
         arrange()
-    }
-
-    private func push(_ entry: Entry) {
-        heap.append(entry)
-        var index = heap.count - 1
-        while index > 0, heap[index].at < heap[(index - 1) / 2].at {
-            heap.swapAt(index, (index - 1) / 2)
-            index = (index - 1) / 2
-        }
-    }
-
-    private func pop() {
-        heap.swapAt(0, heap.count - 1)
-        heap.removeLast()
-        var index = 0
-        while true {
-            var smallest = index
-            for child in [2 * index + 1, 2 * index + 2] where child < heap.count && heap[child].at < heap[smallest].at {
-                smallest = child
-            }
-            guard smallest != index else { return }
-            heap.swapAt(index, smallest)
-            index = smallest
-        }
     }
 }

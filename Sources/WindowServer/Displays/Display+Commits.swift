@@ -29,6 +29,13 @@ extension Display {
     /// Does nothing when nothing changed or no client is connected. While the client is behind, changes are held back;
     /// they are sent merged once it has caught up, without a further call. O(changed layers).
     public func commit() {
+        if let writer = registry?.writer {
+            guard !writer.mustCheck(self) else {
+                writer.check(self) { [weak self] in self?.commit() }
+                return
+            }
+            writer.displayDidChange(self)
+        }
         guard let transport, case .connected = state, context.hasChanges, !endIfOverBudget() else { return }
         guard canSend(transport) else {
             hold()
@@ -45,16 +52,26 @@ extension Display {
 
     func sendSnapshot(to transport: any DisplayTransport) {
         log.removeAll()
+        context.continueEndlessAnimations()
         send(snapshot: true, to: transport)
         DisplayMetrics.snapshots.increment()
     }
 
-    /// Sends the held-back changes if the client can now receive them.
+    /// Sends the held-back changes if the client can now receive them. Called when it has acknowledged commits or can
+    /// receive more.
     func releaseHeldChanges() {
-        guard holdsChanges, let transport, canSend(transport) else { return }
-        holdsChanges = false
-        commit()
-        delegate?.displayDidBecomeWritable(self)
+        if holdsChanges, let transport, canSend(transport) {
+            holdsChanges = false
+            commit()
+            delegate?.displayDidBecomeWritable(self)
+        }
+        if !isBehind { delegate?.displayDidCatchUp(self) }
+    }
+
+    /// Whether the client has not acknowledged the last commits, or its socket is full: half of the commits that may be
+    /// outstanding are. What changes often, such as an animation that the server evaluates frame by frame, should wait.
+    public var isBehind: Bool {
+        holdsChanges || 2 * log.count >= limits.unacknowledgedCommits || transport?.isWritable != true
     }
 
     private func canSend(_ transport: any DisplayTransport) -> Bool {
@@ -90,12 +107,14 @@ extension Display {
         recordFreshness()
         reportedEvent = lastEvent
         let wasEmpty = log.isEmpty
-        log.append(writer.bytes, limit: limits.replayBytes)
+        sentBytes += writer.bytes.count
+        let commit = CommitLog.Commit(bytes: writer.bytes, isSecret: writer.containsSecret)
+        log.append(commit, limit: limits.replayBytes)
         if wasEmpty {
             progressAt = clock.now
             schedule()
         }
         DisplayMetrics.commits.increment()
-        transport.send(writer.bytes)
+        commit.send(to: transport)
     }
 }

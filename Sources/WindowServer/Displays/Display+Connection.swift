@@ -36,11 +36,12 @@ extension Display {
             guard state != .closed else { return false }
         }
         transport = new
+        isPageNew = isReturn || state == .unadopted
         if state == .unadopted { context.resendFeatures() }
         change(.connected)
         holdsChanges = false
         progressAt = clock.now
-        new.send(
+        new.sendSecret(
             ServerMessage.welcome(
                 version: ClientMessage.protocolVersion, token: token(),
                 gracePeriod: UInt32(limits.gracePeriod.components.seconds), lastEvent: lastEvent,
@@ -49,7 +50,7 @@ extension Display {
         reportedEvent = lastEvent
         if let missing {
             _ = log.acknowledge(lastCommit)
-            for bytes in missing { new.send(bytes) }
+            for commit in missing { commit.send(to: new) }
         } else {
             sendSnapshot(to: new)
         }
@@ -61,6 +62,8 @@ extension Display {
         delegate?.displayDidFinishEvents(self)
         // At least one commit follows a welcome. Its acknowledgement proves that the new token arrived.
         if log.last == lastCommit { commitEmpty() }
+        ownership.awaitsClient = false
+        registry?.writer?.displayDidChange(self)
         return true
     }
 
@@ -90,7 +93,9 @@ extension Display {
     /// Checks whether the user may continue, and closes the display if not.
     func checkIdentity() -> Bool {
         identityCheckedAt = clock.now
-        guard user != nil, let delegate, !delegate.displayMayContinue(self) else { return true }
+        guard user != nil else { return true }
+        let isKnown = registry?.mayContinue(authentication) ?? true
+        if isKnown, delegate?.displayMayContinue(self) ?? true { return true }
         close(goodbye: .gone, text: "You were signed out.", code: .gone)
         return false
     }

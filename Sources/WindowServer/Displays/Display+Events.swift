@@ -38,6 +38,7 @@ extension Display {
         if !holdsChanges { answering = [] }
         if lastEvent &- reportedEvent >= (isProbed ? 1 : Self.quietEvents) { commitEmpty() }
         isProbed = false
+        registry?.writer?.displayDidChange(self)
     }
 
     /// Returns false when no such commit was made.
@@ -68,10 +69,15 @@ extension Display {
         guard number > lastEvent else { return }
         lastEvent = number
         DisplayMetrics.events.increment()
-        if let staleBefore = staleBefore[id], seen < staleBefore, event.isUse {
+        let isOfUnknownCommit = isOfUnknownCommit(event, layer: id, seen: seen)
+        if isOfUnknownCommit || staleBefore[id].map({ seen < $0 && event.isUse }) ?? false {
             registry?.report(Self.staleEvent, of: self, event: number, layer: id)
             DisplayMetrics.rejected(Self.staleEvent)
             context.correctValue(of: id, after: event)
+            if isOfUnknownCommit, !hasReportedRefusedUse {
+                hasReportedRefusedUse = true
+                delegate?.displayDidRefuseUse(self)
+            }
             return
         }
         switch EventValidator.check(event, layer: id, in: context, limits: limits) {

@@ -1,4 +1,5 @@
 import LayerTree
+import Routes
 
 /// One browser tab, or a test's stand-in for one: shows a tree of layers and reports the user's events.
 ///
@@ -14,24 +15,31 @@ import LayerTree
 /// Commits hold the newest state and are never queued: a slow client gets fewer and larger ones, so a display's memory
 /// is bounded by its tree.
 @MainActor public final class Display {
+    /// The connection of a display.
     public enum State: Hashable, Sendable {
         /// The page was sent; no client has connected yet.
         case unadopted
+        /// A client is connected.
         case connected
         /// The connection was lost at that time of the display's clock.
         case lost(since: Duration)
         /// The page was left at that time; its visitor may return within `DisplayLimits.returnPeriod`.
         case left(since: Duration)
+        /// The display has ended.
         case closed
     }
 
     /// The tree that the display shows.
     public let context: LayerContext
+    /// The request for the page.
     public let request: DisplayRequest
+    /// What the client is allowed.
     public let limits: DisplayLimits
+    /// The size, preferences and language that the page reports.
     public internal(set) var traits: DisplayTraits
+    /// Whether a client is connected.
     public internal(set) var state: State = .unadopted
-    /// Not retained.
+    /// Not retained. Nil by default.
     public weak var delegate: (any DisplayDelegate)?
     /// The user of the display, in the app's own terms; nil for an unknown user. See
     /// `WindowServer.closeDisplays(ofUser:)` and `DisplayDelegate.displayMayContinue`.
@@ -39,17 +47,28 @@ import LayerTree
         didSet {
             identityCheckedAt = clock.now
             schedule()
+            // Files of one user must not reach a scene of another.
+            if user != oldValue { endUploads() }
         }
     }
-    /// The title of the page, until the tree's own commands set one.
+    /// The title of the page, until the tree's own commands set one. Nil for none.
     public var title: String?
+    /// The language of the document; nil uses the configuration's.
+    package var language: PageLanguage?
 
     /// What the page is about, for its first response; nil uses the configuration's summary.
     public var summary: String?
+    /// What the authenticator knew about who opened the page (`WindowServer.Configuration.authenticator`).
+    public let authentication: Authentication
+    /// The first response's status.
+    package var outcome = PageOutcome.found
     /// Whether the requested address exists; otherwise the first response has the status 404.
-    public var isFound = true
+    public var isFound: Bool {
+        get { outcome != .unknown }
+        set { outcome = newValue ? .found : .unknown }
+    }
 
-    let id = SceneID.random()
+    let id: SceneID
     weak var registry: DisplayRegistry?
     let deadlines: DeadlineQueue
     var transport: (any DisplayTransport)?
@@ -57,11 +76,15 @@ import LayerTree
     /// The last event handled, and the last one reported to the client.
     var lastEvent: UInt32 = 0
     var reportedEvent: UInt32 = 0
+    /// The length of all commits and snapshots that were sent, in bytes, before compression. Replayed ones count once.
+    package internal(set) var sentBytes = 0
     /// Whether the client waits for confirmation that its events were handled.
     var isProbed = false
     var eventBucket: TokenBucket
     var snapshotBucket: TokenBucket
     var network: NetworkRecord?
+    /// The uploads of a display without a server.
+    var ownUploads: UploadStore?
     var tokens = TokenSerials()
     /// For layers that require fresh events: the commit that a client must have shown when an event was caused.
     var staleBefore: [LayerID: UInt32] = [:]
@@ -73,8 +96,26 @@ import LayerTree
     var progressAt: Duration = .zero
     var stateSince: Duration
     var identityCheckedAt: Duration = .zero
+    /// Whether the client that connected last had loaded its page since the connection before.
+    package internal(set) var isPageNew = true
     /// Whether the running turn has messages for this display.
     var isInBatch = false
+    /// What the scene of another process wrote, if the display continues it. Nil once the scene has read it.
+    package var restoredState: [UInt8]?
+    /// The commits that the client may have seen and the record of a continued display does not contain.
+    var unknownCommits: Range<UInt32> = 0..<0
+    /// Whether the delegate knows that an event of one of those commits was refused.
+    var hasReportedRefusedUse = false
+    /// How many layers a continued scene may have created after its record was written.
+    package internal(set) var unknownLayers: LayerID = 0
+    /// The layers of the view that had the keyboard focus when the display was continued.
+    var restoredFocus: Set<LayerID> = []
+    /// Whether the scene ended its process repeatedly. It then shows a message instead of its content.
+    package internal(set) var hasCrashed = false
+    /// The number by which a crash of the scene is known. Restored scenes keep it.
+    var number = UInt64.random(in: 1 ... .max)
+    /// What is known about the display's copy in the store.
+    var ownership = SceneOwnership()
     /// How much of the main actor its scene has used.
     var use = RecentUse()
     private var scheduledFor: Duration?
@@ -82,13 +123,22 @@ import LayerTree
     /// Creates a display for a test or a tool; the server creates its own.
     public convenience init(
         request: DisplayRequest = DisplayRequest(), traits: DisplayTraits = DisplayTraits(),
-        limits: DisplayLimits = DisplayLimits(), clock: any DisplayClock = SystemDisplayClock.shared
+        limits: DisplayLimits = DisplayLimits(), clock: any DisplayClock = SystemDisplayClock.shared,
+        authentication: Authentication = Authentication()
     ) {
-        self.init(request: request, traits: traits, limits: limits, deadlines: DeadlineQueue(clock: clock))
+        self.init(
+            request: request, traits: traits, limits: limits, deadlines: DeadlineQueue(clock: clock),
+            authentication: authentication)
     }
 
-    init(request: DisplayRequest, traits: DisplayTraits, limits: DisplayLimits, deadlines: DeadlineQueue) {
+    init(
+        request: DisplayRequest, traits: DisplayTraits, limits: DisplayLimits, deadlines: DeadlineQueue,
+        authentication: Authentication = Authentication(), id: SceneID = .random()
+    ) {
+        self.id = id
         context = LayerContext()
+        self.authentication = authentication
+        user = authentication.user
         self.request = request
         self.traits = traits
         self.limits = limits
@@ -115,8 +165,11 @@ import LayerTree
 
     /// Closes the display: sends the client a goodbye, notifies the delegate by `displayDidClose`, and releases
     /// everything. Never waits for the client. Does nothing the second time.
-    public func close() {
-        close(goodbye: .gone, text: "", code: .normal)
+    public func close() { close(reason: "") }
+
+    /// Closes the display, and shows a reason until the page has reloaded.
+    public func close(reason: String) {
+        close(goodbye: .gone, text: reason, code: .normal)
     }
 
     func close(goodbye: ServerMessage.Goodbye?, text: String, code: DisplayCloseCode) {
@@ -129,6 +182,7 @@ import LayerTree
         }
         log.removeAll()
         context.cancelAnimations()
+        endUploads()
         let delegate = delegate
         registry?.didClose(self)
         delegate?.displayDidClose(self)
@@ -150,9 +204,8 @@ extension Display: DeadlineTarget {
         case .left(let since): return since + limits.returnPeriod
         case .connected:
             let check = user == nil ? nil : identityCheckedAt + limits.identityInterval
-            guard !log.isEmpty || holdsChanges else { return check }
-            let stuck = progressAt + limits.stuckTimeout
-            return check.map { min($0, stuck) } ?? stuck
+            let stuck = log.isEmpty && !holdsChanges ? nil : progressAt + limits.stuckTimeout
+            return [check, stuck, ownership.renewal].compactMap(\.self).min()
         case .closed: return nil
         }
     }
@@ -175,6 +228,7 @@ extension Display: DeadlineTarget {
         switch state {
         case .unadopted: close(goodbye: nil, text: "", code: .gone)
         case .lost, .left: close(goodbye: nil, text: "", code: .gone)
+        case .connected where ownership.renewal.map({ $0 <= now }) ?? false: registry?.writer?.renew(self)
         case .connected where user != nil && identityCheckedAt + limits.identityInterval <= now: _ = checkIdentity()
         case .connected:
             registry?.report("Client left commits unacknowledged", of: self, code: .stuck)

@@ -1,9 +1,11 @@
 import Dispatch
+import Routes
 
 /// The displays' time and timers.
 ///
 /// Times are durations since an arbitrary origin and never decrease.
 @MainActor public protocol DisplayClock: AnyObject {
+    /// The time since a moment that stays the same.
     var now: Duration { get }
     /// Calls `body` once, after at least `delay`.
     func wake(after delay: Duration, _ body: @escaping @MainActor () -> Void)
@@ -38,6 +40,9 @@ import Dispatch
         wakings.insert((at, body), at: index)
     }
 
+    /// Advances time without calling anything, as when a process is stopped by a signal.
+    package func jump(by duration: Duration) { now += duration }
+
     /// Advances time, and calls what becomes due meanwhile, in order.
     public func advance(by duration: Duration) {
         let end = now + duration
@@ -47,12 +52,5 @@ import Dispatch
             first.body()
         }
         now = end
-    }
-}
-
-extension Duration {
-    /// The time since an arbitrary origin; never decreases.
-    static var monotonic: Duration {
-        .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds))
     }
 }

@@ -1,5 +1,6 @@
 import LayerTree
 import Logging
+import Routes
 
 /// All displays of a server: opens them within the caps, finds them for returning clients, and removes closed ones.
 @MainActor final class DisplayRegistry {
@@ -16,13 +17,19 @@ import Logging
         var visitor: String
         var lastCommit: UInt32
         var traits: DisplayTraits
+        /// The request that the connection began with, which shows who the client is.
+        var head: RequestHead?
+        /// Whether the scene was looked for in the store.
+        var isRestored = false
     }
 
     weak var delegate: (any WindowServerDelegate)?
+    private let authenticator: (any Authenticator)?
     let limits: DisplayLimits
     let isDevelopment: Bool
     let deadlines: DeadlineQueue
     let memory: MemoryTrimmer
+    let uploads: UploadStore
     private let keys: SigningKeys
     private let build: String
     private let logger: Logger
@@ -33,16 +40,28 @@ import Logging
     private var networks: [String: NetworkRecord] = [:]
     /// Displays whose pages were left, in the order of leaving.
     private var left: [Display] = []
-    private var isStopping = false
+    var isStopping = false
+    /// Where scenes of other processes are found. Nil if scenes end with their process.
+    let keeper: (any SceneKeeper)?
+    /// Saves scenes while they run. Nil if they are written only when the server stops.
+    private(set) var writer: SceneWriter?
+    /// Records whose turn runs.
+    let turnMark: TurnMark?
+    /// The scenes that are being read.
+    var restoring: [SceneID: Task<Void, Never>] = [:]
 
     init(
         configuration: WindowServer.Configuration, delegate: any WindowServerDelegate, keys: SigningKeys, build: String,
-        clock: any DisplayClock, logger: Logger, refusals: LogLimiter = LogLimiter(),
+        clock: any DisplayClock, logger: Logger, refusals: LogLimiter = LogLimiter(), uploads: UploadStore? = nil,
         wallClock: @escaping @Sendable () -> UInt32
     ) {
         limits = configuration.limits
+        keeper = configuration.sceneKeeper
+        self.uploads =
+            uploads ?? UploadStore(limits: configuration.limits, folder: configuration.uploadFolder, logger: logger)
         isDevelopment = configuration.isDevelopment
         self.delegate = delegate
+        authenticator = configuration.authenticator
         self.keys = keys
         self.build = build
         self.logger = logger
@@ -50,7 +69,16 @@ import Logging
         self.wallClock = wallClock
         deadlines = DeadlineQueue(clock: clock)
         memory = MemoryTrimmer(deadlines: deadlines)
+        let isContinuous = configuration.persistence == .continuous
+        turnMark = isContinuous ? configuration.turnFile.flatMap { TurnMark(path: $0, logger: logger) } : nil
+        if isContinuous, let keeper { writer = SceneWriter(keeper: keeper, clock: clock, registry: self) }
     }
+
+    func contains(_ scene: SceneID) -> Bool { displays[scene] != nil }
+
+    func display(_ scene: SceneID) -> Display? { displays[scene] }
+
+    var all: [Display] { Array(displays.values) }
 
     /// The number of live scenes.
     var count: Int { displays.count }
@@ -70,7 +98,10 @@ import Logging
     // MARK: Pages
 
     /// Creates a display and has its scene built. The caller encodes the first paint.
-    func open(_ request: DisplayRequest, traits: DisplayTraits) throws(Refusal) -> Display {
+    func open(
+        _ request: DisplayRequest, traits: DisplayTraits, authentication: Authentication = Authentication(),
+        id: SceneID = .random(), prepare: (Display) -> Void = { _ in }
+    ) throws(Refusal) -> Display {
         guard !isStopping else { throw .stopping }
         // When a cap is reached, scenes without a client are closed first.
         if displays.count >= limits.scenes { closeFirstLeft { _ in true } }
@@ -86,15 +117,21 @@ import Logging
         let now = deadlines.clock.now
         let network = networks[prefix] ?? NetworkRecord(network: prefix, limits: limits, now: now)
         guard network.scenes < limits.scenesPerAddress else { throw .tooManyScenesOfAddress }
-        let display = Display(request: request, traits: traits, limits: limits, deadlines: deadlines)
+        let display = Display(
+            request: request, traits: traits, limits: limits, deadlines: deadlines, authentication: authentication,
+            id: id)
         display.registry = self
         display.network = network
         network.scenes += 1
         networks[prefix] = network
         visitors[request.visitor, default: 0] += 1
         displays[display.id] = display
+        display.ownership.checkedInterruption = writer?.interruptions ?? 0
         DisplayMetrics.scenes.record(displays.count)
+        prepare(display)
+        let outer = display.beginTurn()
         delegate?.windowServer(didOpen: display)
+        display.endTurn(outer)
         return display
     }
 
@@ -206,6 +243,12 @@ import Logging
 
     // MARK: Identity
 
+    /// Whether scenes with an authentication may be opened and may continue.
+    func mayContinue(_ authentication: Authentication) -> Bool {
+        guard authentication.user != nil, let authenticator else { return true }
+        return authenticator.mayContinue(authentication)
+    }
+
     /// Closes a user's displays for which `isIncluded` returns true.
     func close(ofUser user: String, where isIncluded: (Display) -> Bool) {
         for display in Array(displays.values) where display.user == user && isIncluded(display) {
@@ -231,6 +274,7 @@ import Logging
     func didClose(_ display: Display) {
         guard displays.removeValue(forKey: display.id) != nil else { return }
         left.removeAll { $0 === display }
+        writer?.displayDidClose(display)
         let visitor = display.request.visitor
         if let count = visitors[visitor], count > 1 { visitors[visitor] = count - 1 } else { visitors[visitor] = nil }
         if let network = display.network {
@@ -255,6 +299,10 @@ import Logging
         refusals.write(
             .notice, what, "Connection closed: \(what)", to: logger,
             ["scene": "\(display.name)", "code": "\(code.rawValue)"])
+    }
+
+    func reportKeeping(_ what: String, _ error: (any Error)?) {
+        refusals.write(.warning, what, error.map { "\(what) \($0)" } ?? what, to: logger, [:])
     }
 
     func reportExcess(_ what: String, of display: Display) {

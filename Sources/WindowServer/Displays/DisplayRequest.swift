@@ -1,3 +1,5 @@
+import Routes
+
 /// The request that a display was opened with.
 public struct DisplayRequest: Sendable, Hashable {
     /// The requested path and query; begins with a slash.
@@ -9,8 +11,11 @@ public struct DisplayRequest: Sendable, Hashable {
     public var remoteAddress: String
     /// The requested host, including its port if given.
     public var host: String
+    /// Whether the page was requested by HTTPS.
     public var isSecure: Bool
+    /// The header `Accept-Language`.
     public var acceptLanguage: String
+    /// The header `User-Agent`.
     public var userAgent: String
 
     /// The network of `remoteAddress`, as counted by the limits.

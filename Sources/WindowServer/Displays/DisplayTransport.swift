@@ -4,8 +4,15 @@
     var isWritable: Bool { get }
     /// Sends one message. Never fails: a broken connection is reported by its end.
     func send(_ bytes: [UInt8])
+    /// Sends a message with something secret: a token, an address. Its length must not depend on its contents, so it is
+    /// never compressed.
+    func sendSecret(_ bytes: [UInt8])
     /// Closes the connection after sending pending messages. Messages received afterwards are ignored.
     func close(_ code: DisplayCloseCode, reason: String)
+}
+
+extension DisplayTransport {
+    public func sendSecret(_ bytes: [UInt8]) { send(bytes) }
 }
 
 /// Why a connection was closed: WebSocket close codes.

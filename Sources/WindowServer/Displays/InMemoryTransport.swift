@@ -23,6 +23,7 @@ import LayerTree
         func close(_ code: DisplayCloseCode, reason: String) { client.closed(code, by: self) }
     }
 
+    /// The display to which it connects.
     public let display: Display
     /// The layer tree as the client shows it.
     public private(set) var mirror: LayerMirror
@@ -32,6 +33,7 @@ import LayerTree
     public private(set) var messages: [ServerMessage] = []
     /// Bytes and messages that arrived since creation or `resetCounts`.
     public private(set) var receivedBytes = 0
+    /// The number of messages since `resetCounts()`.
     public private(set) var receivedMessages = 0
     /// How the server closed the last connection, if it did.
     public private(set) var closeCode: DisplayCloseCode?
@@ -40,14 +42,19 @@ import LayerTree
     public var acknowledges = true {
         didSet { if acknowledges { acknowledge() } }
     }
-    /// Whether the connection accepts bytes. False simulates a full socket.
+    /// Whether the connection accepts bytes. False simulates a full socket. True by default.
     public var isWritable = true {
         didSet { if isWritable, connection != nil { display.releaseHeldChanges() } }
     }
-    /// Whether messages of the server are held until `deliver`.
+    /// Whether messages of the server are held until `deliver`. False by default.
     public var holdsBytes = false {
         didSet { if !holdsBytes { deliver() } }
     }
+
+    /// If set, it is called with each message of the server, and the client acknowledges commits without reading them:
+    /// the mirror and `messages` stay as they are. For measurements that must not include a client's work. Set it before
+    /// `connect()`; `holdsBytes` must be false.
+    public var onBytes: (([UInt8]) -> Void)?
 
     /// Called after a commit has been applied, for stand-ins of the page.
     package var onCommit: ((ServerMessage.Commit) -> Void)?
@@ -65,6 +72,18 @@ import LayerTree
         mirror = display.consumeFirstPaint()
     }
 
+    /// Creates a client whose display continues that of another client in another process: the page has not been loaded
+    /// since.
+    package init(display: Display, continuing other: InMemoryTransport) {
+        self.display = display
+        mirror = other.mirror
+        lastCommit = other.lastCommit
+        acknowledged = other.lastCommit
+        nextEvent = other.nextEvent
+        unhandledEvents = other.unhandledEvents
+    }
+
+    /// Whether the transport is connected.
     public var isConnected: Bool { connection != nil }
 
     /// Connects or reconnects: resumes after the last applied commit, and resends events that the server has not
@@ -147,11 +166,13 @@ import LayerTree
         }
     }
 
+    /// Returns the messages since the last call.
     public func consumeMessages() -> [ServerMessage] {
         defer { messages = [] }
         return messages
     }
 
+    /// Begins to count bytes and messages at zero.
     public func resetCounts() {
         receivedBytes = 0
         receivedMessages = 0
@@ -190,6 +211,12 @@ import LayerTree
     private func arrive(_ bytes: [UInt8]) {
         receivedBytes += bytes.count
         receivedMessages += 1
+        if let onBytes {
+            onBytes(bytes)
+            lastCommit = display.lastCommit
+            if acknowledges { acknowledge() }
+            return
+        }
         do {
             let message = try ServerMessage(bytes)
             messages.append(message)

@@ -1,3 +1,5 @@
+import Routes
+
 /// The record of a network that has scenes.
 @MainActor final class NetworkRecord {
     let network: String

@@ -27,6 +27,23 @@ package final class InMemoryRoutes: Sendable {
         return (String(header.prefix { $0 != ";" }), cookie.visitor)
     }
 
+    /// Authenticates the request for a page.
+    ///
+    /// - Throws: `HTTPError`, if something else is answered.
+    package func authenticate(
+        _ target: String, _ fields: HTTPFields, remoteAddress: String
+    ) async throws -> (Authentication, DisplayRequest) {
+        var raw = HTTPRequestHead(version: .http1_1, method: .GET, uri: target)
+        for field in fields { raw.headers.add(name: field.name.rawName, value: field.value) }
+        let head = try RequestHead(
+            raw, peer: remoteAddress, origin: origin, trustsForwardedHeaders: trustsForwardedHeaders)
+        let visitor = (head.visitor(keys: keys) ?? VisitorCookie.make()).visitor
+        let request = DisplayRequest(
+            path: head.target, visitor: visitor, remoteAddress: head.remoteAddress, host: head.host,
+            isSecure: head.isSecure, userAgent: head["user-agent"] ?? "")
+        return (try await responder.prepare(head), request)
+    }
+
     /// Answers a request. The answer's body is passed to `onChunk` as it is made.
     ///
     /// - Parameter chunks: The body. With a `Content-Length` header among the fields its length is known, as to a

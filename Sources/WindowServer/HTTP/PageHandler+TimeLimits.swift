@@ -15,7 +15,7 @@ extension PageHandler {
             guard isTooSlow(exchange) else { return }
             server.refused("Request body that is too slow", code: 408, peer: peer)
             exchange.closes = true
-            exchange.pipe?.fail(HTTPError(.requestTimeout, "The body of the request arrived too slowly."))
+            exchange.pipe?.fail(HTTPError.slowBody)
             // From here on the handler's time counts.
             exchange.isFull = true
         case .handling:
@@ -25,9 +25,7 @@ extension PageHandler {
             exchange.closes = true
             let task = exchange.task
             respond(
-                ErrorReply.make(
-                    HTTPError(.serviceUnavailable, "The app took too long to answer. Please try again later."),
-                    for: exchange.head), to: exchange, context)
+                ErrorReply.make(.slowHandler, for: exchange.head), to: exchange, context)
             task?.cancel()
         case .streaming:
             if exchange.waitsForClient, exchange.pipe != nil {
@@ -44,8 +42,8 @@ extension PageHandler {
     }
 
     private func isTooSlow(_ exchange: RouteExchange) -> Bool {
-        let grace = TimeAmount(server.limits.requestTimeout)
-        let earned = Double(exchange.received) / max(1, server.limits.bodyBytesPerSecond)
-        return exchange.bodyTime >= grace + TimeAmount.nanoseconds(Int64(min(earned, 1e9) * 1e9))
+        let pace = BodyPace(
+            grace: server.limits.requestTimeout, bytesPerSecond: server.limits.bodyBytesPerSecond)
+        return exchange.bodyTime >= TimeAmount(pace.limit(received: exchange.received))
     }
 }

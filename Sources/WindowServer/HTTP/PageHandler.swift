@@ -36,6 +36,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
     var bodyBytes = 0
     private var isFirst = true
     private(set) var isStopping = false
+    /// Asks who opens the page that is being answered.
+    private var authentication: Task<Void, Never>?
     /// The channel requested a read while a route's handler had not read enough.
     private var isReadHeldBack = false
     private(set) var context: ChannelHandlerContext?
@@ -62,6 +64,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
 
     private func end() {
         context = nil
+        authentication?.cancel()
+        authentication = nil
         reaper.remove(self)
         guard case .routing(let exchange) = phase else { return }
         // The exchange refers to this handler.
@@ -98,7 +102,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
             isFirst = false
             if case .lingering = phase { return }
             bodyBytes = 0
-            if server.routes.isEmpty || !beginRoute(head, context) {
+            if !server.routes.mayAnswer(head.uri) || !beginRoute(head, context) {
                 phase = .receiving(head, since: context.eventLoop.now)
             }
         case .body(let bytes):
@@ -141,7 +145,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
             }
             exchange.closes = true
             server.refused("Request that is not HTTP", code: 400, peer: peer, detail: "\(error)")
-            pipe.fail(HTTPError(.badRequest, "The body of the request is not valid HTTP."))
+            pipe.fail(HTTPError.malformedBody)
             return
         case .idle, .receiving: break
         }
@@ -178,10 +182,13 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
                 to: raw, context)
             return
         }
+        // An app may have pages at these addresses, for browsers.
+        if !head.prefersHTML, let response = Probes.answer(to: head, server: server) {
+            answer(response, to: raw, context)
+            return
+        }
         switch head.path {
-        case "/health":
-            let stuck = server.stuckTime() > server.limits.stuckTurn
-            answer(stuck ? .text(.serviceUnavailable, "stuck") : .text(.ok, "ok"), to: raw, context)
+        case "/health": answer(Probes.live(server), to: raw, context)
         case Page.socketPath: upgrade(head, raw, context)
         case let path where path.hasPrefix(SharedAssets.root):
             answer(AssetResponse.make(for: head, in: server.assets), to: raw, context)
@@ -207,16 +214,20 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
             return
         }
         SocketUpgrade.headers(for: head, raw, server: server, context) { [self] headers in
-            guard let headers else {
+            guard var headers else {
                 answer(SocketUpgrade.refusal(of: head, server: server, peer: peer), to: raw, context)
                 return
             }
+            let compresses =
+                server.limits.compressedBytes < .max
+                && MessageCompression.isOffered(in: raw.headers[canonicalForm: "sec-websocket-extensions"])
+            if compresses { headers.add(name: "Sec-WebSocket-Extensions", value: MessageCompression.response) }
             let answer = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
             context.write(wrapOutboundOut(.head(answer)), promise: nil)
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
             let socket = SocketHandler(
                 server: server, reaper: reaper, visitor: head.visitor(keys: server.keys)?.visitor ?? "", peer: peer,
-                network: network)
+                network: network, compresses: compresses, head: head)
             do {
                 try SocketUpgrade.replaceHandlers(context, pageHandler: self, socketHandler: socket, server: server)
             } catch {
@@ -270,6 +281,48 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
             answer(PageResponse.tooManyPages(), to: raw, context)
             return
         }
+        guard server.routes.mustPrepare(head) else {
+            openPage(head, raw, Authentication(), context)
+            return
+        }
+        if let error = server.requestStarted(network) {
+            server.refused("Request over the limit", code: error.status.code, peer: peer)
+            answer(Response(ErrorReply.make(error, for: head), isSecure: head.isSecure), to: raw, context)
+            return
+        }
+        let server = server
+        let loop = context.eventLoop
+        let handler = NIOLoopBound(self, eventLoop: loop)
+        authentication = Task {
+            defer { server.requestEnded(network) }
+            let result: Result<Authentication, HTTPError>
+            do throws(HTTPError) {
+                result = .success(try await server.routes.prepare(head))
+            } catch {
+                result = .failure(error)
+            }
+            server.execute(on: loop) { handler.value.authenticated(result, head, raw) }
+        }
+    }
+
+    private func authenticated(
+        _ result: Result<Authentication, HTTPError>, _ head: RequestHead, _ raw: HTTPRequestHead
+    ) {
+        guard let context, case .answering = phase else { return }
+        authentication = nil
+        switch result {
+        case .success(let authentication): openPage(head, raw, authentication, context)
+        case .failure(let error):
+            answer(Response(ErrorReply.make(error, for: head), isSecure: head.isSecure), to: raw, context)
+        }
+    }
+
+    /// Has a scene created, and answers with its first paint.
+    private func openPage(
+        _ head: RequestHead, _ raw: HTTPRequestHead, _ authentication: Authentication,
+        _ context: ChannelHandlerContext
+    ) {
+        let network = NetworkPrefix.of(head.remoteAddress)
         let visitor = head.visitor(keys: server.keys)
         let cookie = visitor == nil ? VisitorCookie.make() : nil
         let request = DisplayRequest(
@@ -281,16 +334,23 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
         server.inbox.post(
             .page(
                 PageRequest(
-                    request: request, network: network, traits: DisplayTraits(guessedFrom: head), answer: promise,
-                    channel: context.channel)))
+                    request: request, network: network, traits: DisplayTraits(guessedFrom: head),
+                    authentication: authentication, answer: promise, channel: context.channel)))
         promise.futureResult.assumeIsolated().whenComplete { [weak self] result in
             guard let self, let context = self.context else { return }
             switch result {
-            case .success(.page(let mirror, let title, let token, let summary, let isFound)):
+            case .success(.page(let mirror, let title, let token, let summary, let language, let outcome)):
                 var answer = PageResponse.page(
                     for: head, mirror: mirror, title: title, token: token, summary: summary, cookie: cookie,
-                    server: self.server)
-                if !isFound { answer.status = .notFound }
+                    language: language, server: self.server)
+                answer.status = .init(statusCode: outcome.status)
+                answer.add(authentication.cookies, isSecure: head.isSecure)
+                self.answer(answer, to: raw, context)
+            case .success(.redirected(let path)):
+                var reply = Reply.redirect(to: path)
+                reply.cookies = authentication.cookies
+                var answer = Response(reply, isSecure: head.isSecure)
+                if let cookie { answer.add(cookie, keys: self.server.keys, isSecure: head.isSecure) }
                 self.answer(answer, to: raw, context)
             case .success(.refused(let refusal)):
                 self.server.refused("Scene over the limit", code: 503, peer: self.peer, detail: "\(refusal)")

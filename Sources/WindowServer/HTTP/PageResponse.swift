@@ -5,12 +5,12 @@ import NIOHTTP1
 enum PageResponse {
     static func page(
         for head: RequestHead, mirror: LayerMirror, title: String, token: String, summary: String = "",
-        cookie: VisitorCookie?,
-        server: ServerContext
+        cookie: VisitorCookie?, language: PageLanguage? = nil, server: ServerContext
     ) -> Response {
         let nonce = Base64URL.encode(SigningKeys.randomBytes(16))
         let page = Page(
-            mirror: mirror, title: title, language: server.configuration.language, token: token, nonce: nonce,
+            mirror: mirror, title: title, language: language ?? PageLanguage(tag: server.configuration.language),
+            token: token, nonce: nonce,
             links: server.links, isFresh: head.wantsFreshPage, summary: summary)
         var response = base(for: head, nonce: nonce, server: server)
         response.body = Array(page.html.utf8)
@@ -20,10 +20,7 @@ enum PageResponse {
             response.body = compressed
             response.headers.replaceOrAdd(name: "Content-Encoding", value: "gzip")
         }
-        if let cookie {
-            response.headers.add(
-                name: "Set-Cookie", value: cookie.header(keys: server.keys, isSecure: head.isSecure))
-        }
+        if let cookie { response.add(cookie, keys: server.keys, isSecure: head.isSecure) }
         DisplayMetrics.pages.increment()
         return response
     }
@@ -64,13 +61,15 @@ enum PageResponse {
     private static func base(for head: RequestHead, nonce: String, server: ServerContext) -> Response {
         var response = Response(.ok)
         response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
-        SecurityHeaders.add(to: &response.headers, nonce: nonce, imageSources: server.configuration.imageOrigins)
+        SecurityHeaders.add(
+            to: &response.headers, nonce: nonce, imageSources: server.configuration.imageOrigins,
+            origins: server.configuration.contentOrigins)
         response.headers.replaceOrAdd(
             name: "Accept-CH",
             value:
                 "Sec-CH-Prefers-Color-Scheme, Sec-CH-Prefers-Reduced-Motion, Sec-CH-Viewport-Width, Sec-CH-Viewport-Height"
         )
-        response.headers.replaceOrAdd(name: "Vary", value: "Accept-Encoding, Cookie")
+        response.headers.replaceOrAdd(name: "Vary", value: "Accept-Encoding, Accept-Language, Cookie")
         return response
     }
 }

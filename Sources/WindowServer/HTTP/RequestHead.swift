@@ -1,10 +1,10 @@
 import LayerTree
 import NIOHTTP1
+import Routes
 
 /// The parts of a request's head that a server uses.
 struct RequestHead: Sendable {
-    /// Why a request is refused before it is handled.
-    enum Refusal: Error, Equatable { case badRequest(String), misdirected(String) }
+    typealias Refusal = RequestRefusal
 
     let method: HTTPMethod
     /// The path as received, without the query.
@@ -21,28 +21,11 @@ struct RequestHead: Sendable {
     ) throws(Refusal) {
         headers = head.headers
         method = head.method
-        guard head.uri.hasPrefix("/"), !head.uri.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
-            throw .badRequest("The request's target is not a path.")
-        }
-        // "//host/…" in a link would refer to another host.
-        guard !head.uri.hasPrefix("//"), !head.uri.contains("\\") else {
-            throw .badRequest("The path begins with two slashes or contains a backslash.")
-        }
-        target =
-            head.uri.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
-        path =
-            target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
-        let hosts = head.headers["host"]
-        guard hosts.count == 1, let host = hosts.first, Origin.name(ofHost: host) != nil else {
-            throw .badRequest("A request must have exactly one valid Host header.")
-        }
-        self.host = host
-        guard origin.allows(host: host) else { throw .misdirected(host) }
-        guard head.headers["origin"].count <= 1 else {
-            throw .badRequest("A request must have at most one Origin header.")
-        }
-        let scheme = trustsForwardedHeaders ? head.headers["x-forwarded-proto"].last : nil
-        isSecure = scheme?.split(separator: ",").last.map { $0.drop { $0 == " " } } == "https"
+        let parts = try RequestTarget(head.uri)
+        target = parts.target
+        path = parts.path
+        host = try origin.host(head.headers["host"], origins: head.headers["origin"].count)
+        isSecure = ForwardedHeaders.isSecure(trustsForwardedHeaders ? head.headers["x-forwarded-proto"].last : nil)
         // The last entry is the one that the trusted proxy itself added.
         let forwarded = trustsForwardedHeaders ? head.headers[canonicalForm: "x-forwarded-for"].last : nil
         remoteAddress = forwarded.map { String($0.prefix(64)) } ?? peer

@@ -1,4 +1,5 @@
 import NIOHTTP1
+import Routes
 
 /// A complete response.
 struct Response: Sendable {
@@ -13,6 +14,18 @@ struct Response: Sendable {
         self.headers = headers
         self.body = body
         self.headers.replaceOrAdd(name: "X-Content-Type-Options", value: "nosniff")
+    }
+
+    mutating func add(_ cookie: VisitorCookie, keys: SigningKeys, isSecure: Bool) {
+        headers.add(name: "Set-Cookie", value: cookie.header(keys: keys, isSecure: isSecure))
+    }
+
+    /// Adds cookies, which were checked before.
+    mutating func add(_ cookies: [Cookie], isSecure: Bool) {
+        for cookie in cookies {
+            guard let value = try? cookie.header(isSecureRequest: isSecure) else { continue }
+            headers.add(name: "Set-Cookie", value: value)
+        }
     }
 
     static func text(_ status: HTTPResponseStatus, _ text: String) -> Response {
@@ -32,25 +45,10 @@ struct Response: Sendable {
 
     /// Returns a page that explains to a person what went wrong and what to do.
     static func message(_ status: HTTPResponseStatus, _ title: String, _ text: String) -> Response {
-        var response = Response(status, body: Array(messageHTML(title, text).utf8))
+        var response = Response(status, body: Array(MessagePage.html(title, text).utf8))
         response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
-        SecurityHeaders.add(to: &response.headers, nonce: nil, imageSources: [])
+        SecurityHeaders.add(to: &response.headers, nonce: nil, imageSources: [], origins: ContentOrigins())
         return response
-    }
-
-    static func messageHTML(_ title: String, _ text: String) -> String {
-        """
-        <!doctype html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>\(HTMLText.escaped(title))</title>
-        <h1>\(HTMLText.escaped(title))</h1>
-        <p>\(HTMLText.escaped(text))</p>
-        </html>
-
-        """
     }
 
     static func notFound() -> Response {

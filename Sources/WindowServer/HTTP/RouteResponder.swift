@@ -16,99 +16,117 @@ final class RouteResponder: Sendable {
     static let reservedPaths = ["/lifeline", "/health", "/favicon.ico"]
 
     private let table: RouteTable
-    private let origin: Origin
+    /// The server's own routes, below `/lifeline`.
+    private let ownTable: RouteTable
+    private let runner: RouteRunner
     private let keys: SigningKeys
     private let limits: DisplayLimits
-    private let isDevelopment: Bool
-    private let logger: Logger
-    private let refusals: LogLimiter
+    private let authenticator: (any Authenticator)?
+    private let prepareVisitor: (@Sendable (_ visitor: String) async -> Void)?
 
     init(
-        configuration: WindowServer.Configuration, keys: SigningKeys, logger: Logger, refusals: LogLimiter
+        configuration: WindowServer.Configuration, keys: SigningKeys, logger: Logger, refusals: LogLimiter,
+        uploads: UploadStore? = nil
     ) throws(WindowServerError) {
         do {
             table = try RouteTable(configuration.routes, reserved: Self.reservedPaths)
+            ownTable = try RouteTable(uploads.map { UploadRoutes(store: $0).routes } ?? [])
         } catch {
             throw .invalidRoute(error.description)
         }
-        origin = Origin(configuration: configuration)
+        runner = RouteRunner(
+            origin: Origin(configuration: configuration), isDevelopment: configuration.isDevelopment, logger: logger,
+            refusals: refusals)
         self.keys = keys
         limits = configuration.limits
-        isDevelopment = configuration.isDevelopment
-        self.logger = logger
-        self.refusals = refusals
+        authenticator = configuration.authenticator
+        prepareVisitor = configuration.prepareVisitor
     }
 
-    /// Whether there is no route.
-    var isEmpty: Bool { table.isEmpty }
+    /// Whether a target may be a route's, decided without decoding it.
+    func mayAnswer(_ target: String) -> Bool {
+        !table.isEmpty || target.hasPrefix(PrivateAddresses.root) || target.hasPrefix(UploadStore.root)
+    }
 
     func decide(_ head: RequestHead) -> Decision {
-        guard let method = HTTPRequest.Method(rawValue: head.method.rawValue) else { return .page }
-        switch table.find(head.path, method) {
-        case .unknown: return .page
-        case .otherMethods(let allowed):
-            let headers: HTTPFields = [.allow: allowed.map(\.rawValue).joined(separator: ", ")]
-            if method == .options { return .answer(Reply(.noContent, headers: headers)) }
-            // A form may have the address of the page that it is on.
-            if method == .get || method == .head, head.prefersHTML { return .page }
-            return .answer(
-                ErrorReply.make(
-                    HTTPError(
-                        .methodNotAllowed, "This address does not answer \(method.rawValue).", headers: headers),
-                    for: head))
-        case .match(let match):
-            guard match.route.options.csrf == .off || !CrossSite.mayForge(head, origin: origin) else {
-                return .answer(
-                    ErrorReply.make(
-                        HTTPError(
-                            .forbidden,
-                            "Requests of other sites' pages are not accepted. The owner of this server can allow other origins with LIFELINE_ALLOWED_ORIGINS."
-                        ), for: head))
-            }
-            return .run(match)
+        if PrivateAddresses.contains(head.path) { return decidePrivate(head) }
+        return switch runner.decide(head, in: head.path.hasPrefix(UploadStore.root) ? ownTable : table) {
+        case .unknown: .page
+        case .answer(let reply): .answer(reply)
+        case .run(let match): .run(match)
         }
+    }
+
+    private func decidePrivate(_ head: RequestHead) -> Decision {
+        guard head.method == .GET || head.method == .HEAD else {
+            return .answer(
+                ErrorReply.make(HTTPError(.methodNotAllowed, headers: [.allow: "GET, HEAD"]), for: head))
+        }
+        guard let route = PrivateAddresses.shared.route(at: head.path) else {
+            return .answer(ErrorReply.make(.endedAddress, for: head))
+        }
+        return .run(RouteTable.Match(route: route, parameters: [:]))
     }
 
     func bodyLimit(of match: RouteTable.Match) -> Int { match.route.options.bodyLimit ?? limits.bodyBytes }
     func timeout(of match: RouteTable.Match) -> Duration { match.route.options.timeout ?? limits.handlerTimeout }
 
     func request(_ head: RequestHead, _ match: RouteTable.Match, body: RequestBody) -> RouteRequest {
-        let query = head.target.firstIndex(of: "?").map { head.target[head.target.index(after: $0)...] } ?? ""
-        return RouteRequest(
-            method: HTTPRequest.Method(rawValue: head.method.rawValue) ?? .get, path: head.path,
-            queryString: String(query), headers: head.fields, body: body, host: head.host, isSecure: head.isSecure,
+        request(head, match.parameters, body: body)
+    }
+
+    private func request(
+        _ head: RequestHead, _ parameters: [String: [String]], body: RequestBody
+    ) -> RouteRequest {
+        RouteRequest(
+            method: head.routeMethod ?? .get, path: head.path, queryString: head.queryString, headers: head.fields,
+            body: body, host: head.host, isSecure: head.isSecure,
             remoteAddress: head.remoteAddress, visitor: head.visitor(keys: keys)?.visitor,
-            parameters: match.parameters)
+            parameters: parameters, isDevelopment: runner.isDevelopment, authenticator: authenticator)
+    }
+
+    /// Whether a page's scene is created after a wait: for the authenticator, or for what the visitor's scenes read.
+    func mustPrepare(_ head: RequestHead) -> Bool {
+        authenticator != nil || (prepareVisitor != nil && head.visitor(keys: keys) != nil)
+    }
+
+    /// Prepares a page: asks the authenticator who opens it, and has what the visitor's scenes read loaded.
+    ///
+    /// - Throws: What to answer instead of the page.
+    func prepare(_ head: RequestHead) async throws(HTTPError) -> Authentication {
+        let authentication = try await authenticate(head)
+        if let prepareVisitor, let visitor = head.visitor(keys: keys)?.visitor { await prepareVisitor(visitor) }
+        return authentication
+    }
+
+    private func authenticate(_ head: RequestHead) async throws(HTTPError) -> Authentication {
+        guard let authenticator else { return Authentication() }
+        do {
+            let result = try await authenticator.authenticate(
+                request(head, [:], body: .empty))
+            for cookie in result.cookies { _ = try cookie.header(isSecureRequest: head.isSecure) }
+            return result
+        } catch let error as HTTPError {
+            throw error
+        } catch is CancellationError where Task.isCancelled {
+            throw HTTPError(.serviceUnavailable)
+        } catch {
+            runner.log("Authenticator that failed", "The authenticator threw an error.", error, [:])
+            throw HTTPError(.internalServerError, runner.isDevelopment ? "\(type(of: error)): \(error)" : "")
+        }
     }
 
     /// Runs a handler. Its errors become replies.
     func reply(_ match: RouteTable.Match, _ request: RouteRequest, _ head: RequestHead) async -> Reply {
-        do {
-            let reply = try await match.route.handler(request)
-            // Informational statuses are the server's; more than one answer would follow.
-            guard reply.status.code >= 200 else { throw InformationalStatus() }
-            for cookie in reply.cookies { _ = try cookie.header(isSecureRequest: request.isSecure) }
-            return reply
-        } catch let error as HTTPError {
-            return ErrorReply.make(error, for: head)
-        } catch is CancellationError where Task.isCancelled {
-            return ErrorReply.make(HTTPError(.serviceUnavailable), for: head)
-        } catch {
-            failed(match, error)
-            return ErrorReply.make(
-                HTTPError(.internalServerError, isDevelopment ? "\(type(of: error)): \(error)" : ""), for: head)
-        }
+        await runner.reply(match, request, head)
     }
 
-    /// A handler returned a status below 200.
-    private struct InformationalStatus: Error {}
+    func failed(_ match: RouteTable.Match, _ error: any Error) { runner.failed(match, error) }
+}
 
-    /// Logs the type of an error only, because its text may contain what somebody typed. In development the text too.
-    func failed(_ match: RouteTable.Match, _ error: any Error) {
-        var metadata: Logger.Metadata = [
-            "route": "\(LogText.escaped(match.route.path))", "error": "\(type(of: error))",
-        ]
-        if isDevelopment { metadata["text"] = "\(LogText.escaped("\(error)", limit: 1_000))" }
-        refusals.write(.error, "Route that failed", "The handler of a route threw an error.", to: logger, metadata)
+extension Origin {
+    init(configuration: WindowServer.Configuration) {
+        self.init(
+            hosts: configuration.allowedHosts, origins: configuration.allowedOrigins, boundHost: configuration.host)
     }
 }

@@ -55,9 +55,8 @@ enum CSSText {
     }
 
     static func font(_ font: LayerFont) -> String {
-        let family = font.family == .mono ? "'Lifeline Mono', monospace" : "Lifeline, sans-serif"
-        return
-            "\(font.isItalic ? "italic" : "normal") \(font.weight) \(number(font.size))px/\(font.lineHeight)px \(family)"
+        let style = "\(font.isItalic ? "italic" : "normal") \(font.weight)"
+        return "\(style) \(number(font.size))px/\(font.lineHeight)px \(font.family.css)"
     }
 
     /// Returns a URL as `url("…")`, escaped so that nothing in it can end the string or the style element.

@@ -51,12 +51,16 @@ enum HTMLNesting {
     }
 
     /// Adds what HTML does not provide for the custom button element: its role, its focusability, and its disabled
-    /// state.
+    /// state. As `defaultAttributes` of `drawing.js`, which says why a disabled button is focusable.
     static func completeButton(_ attributes: inout [LayerProperty.Attribute]) {
-        func has(_ attribute: LayerAttribute) -> Bool { attributes.contains { $0.attribute == attribute } }
-        if !has(.role) { attributes.append(.init(.role, "button")) }
-        let (attribute, value) = has(.disabled) ? (LayerAttribute.ariaDisabled, "true") : (.tabindex, "0")
-        if !has(attribute) { attributes.append(.init(attribute, value)) }
+        func add(_ attribute: LayerAttribute, _ value: String) {
+            guard !attributes.contains(where: { $0.attribute == attribute }) else { return }
+            attributes.append(.init(attribute, value))
+        }
+        let isDisabled = attributes.contains { $0.attribute == .disabled }
+        add(.role, "button")
+        add(.tabindex, isDisabled ? "-1" : "0")
+        if isDisabled { add(.ariaDisabled, "true") }
     }
 
     private static func holdsOptionsOnly(_ node: LayerMirror.Node, _ mirror: LayerMirror) -> Bool {

@@ -1,4 +1,5 @@
 import LayerTree
+import Routes
 
 /// Renders a tree as HTML: the elements of its layers, and the style sheet that positions them.
 ///
@@ -13,8 +14,14 @@ package struct HTMLRenderer {
     /// Declarations for the root, which the rules use.
     package var rootDeclarations: String { pictures.declarations }
 
+    /// Rules that must remain after the layers' rules have been moved to their elements.
+    package var permanentRules: String {
+        blendModes.map(\.cssName).sorted().map { ".blend-\($0){mix-blend-mode:\($0)}\n" }.joined()
+    }
+
     private let mirror: LayerMirror
     private var pictures = PagePictures()
+    private var blendModes: Set<CGBlendMode> = []
 
     /// A transparent pixel.
     private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
@@ -41,6 +48,7 @@ package struct HTMLRenderer {
         case .option: HTMLText.append(node.text?.string ?? "", to: &body)
         case .select: break
         default:
+            writeDrawing(node)
             writeSpacer(node, selector)
             writeLines(node, selector, inside)
         }
@@ -54,6 +62,9 @@ package struct HTMLRenderer {
         body += "<\(element.tag) data-layer=\"\(node.id)\""
         if !node.events.isEmpty { body += " data-events=\"\(node.events.rawValue)\"" }
         if !node.flags.isEmpty { body += " data-flags=\"\(node.flags.rawValue)\"" }
+        if case .contentOffset(let offset)? = node.properties[.contentOffset], offset.x != 0 || offset.y != 0 {
+            body += " data-offset=\"\(offset.x) \(offset.y)\""
+        }
         if node.flags.contains(.pages) { body += " data-pages" }
         if node.flags.contains(.inert) { body += " inert" }
         if case .opacity(let opacity) = node.properties[.opacity], opacity < 10 { body += " data-clear" }
@@ -97,6 +108,14 @@ package struct HTMLRenderer {
             body += " selected"
         }
         body += ">"
+    }
+
+    /// Writes the drawing as SVG, behind everything else in the layer.
+    private mutating func writeDrawing(_ node: LayerMirror.Node) {
+        guard case .drawing(let drawing?) = node.properties[.drawing] else { return }
+        let svg = DrawingSVG.element(of: drawing.content, layer: node.id)
+        body += svg.markup
+        blendModes.formUnion(svg.blendModes)
     }
 
     /// Writes an empty box of the content's size, which gives a scroll container its exact range.

@@ -36,7 +36,7 @@ enum LayerRule {
         switch property {
         case .lines(let text): if text.plainLine != nil { set("white-space", "pre") }
         case .geometry, .element, .value, .events, .attributes, .contentSize, .contentOffset, .features,
-            .image:
+            .image, .drawing, .drawingChange:
             break
         case .transform(let numbers):
             let list = numbers.map { CSSText.number(Double($0)) }.joined(separator: ",")
@@ -101,6 +101,8 @@ enum LayerRule {
         let vertically = flags.contains(.scrollsVertically)
         if horizontally || vertically {
             set("overflow", "\(horizontally ? "auto" : "hidden") \(vertically ? "auto" : "hidden")")
+            // In documents from right to left offsets would be negative.
+            set("direction", "ltr")
         } else if flags.contains(.clips) {
             set("overflow", "clip")
         }

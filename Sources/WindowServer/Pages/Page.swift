@@ -1,4 +1,5 @@
 import LayerTree
+import Routes
 
 /// A scene's first paint as a complete HTML document.
 ///
@@ -9,7 +10,7 @@ struct Page: Sendable {
 
     var mirror: LayerMirror
     var title: String
-    var language: String
+    var language: PageLanguage
     var token: String
     var nonce: String
     var links: PageLinks
@@ -22,10 +23,19 @@ struct Page: Sendable {
     private static let viewport =
         "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
 
+    /// In documents from right to left: texts and fields begin at the right; places are left-to-right, as are the offsets of
+    /// what scrolls. The same as in `Features/language.js`. Sliders have a direction of their own.
+    static let rightToLeftRules = """
+        :where([dir="rtl"]) body{direction:ltr}
+        :where([dir="rtl"]) [data-layer]:where(:not([type="range"],[style*=": auto"],[style*="hidden auto"])){direction:rtl}
+
+        """
+
     var html: String {
         let renderer = HTMLRenderer(mirror)
         var html = "<!doctype html>\n<html lang=\""
-        HTMLText.append(language, to: &html)
+        HTMLText.append(language.tag, to: &html)
+        html += language.isRightToLeft ? "\" dir=\"rtl" : ""
         html += "\">\n<head>\n<meta charset=\"utf-8\">\n<title>"
         HTMLText.append(title, to: &html)
         html += """
@@ -57,10 +67,17 @@ struct Page: Sendable {
         for font in links.preloadedFonts {
             html += "<link rel=\"preload\" href=\"\(font)\" as=\"font\" type=\"font/woff2\" crossorigin>\n"
         }
-        for sheet in links.styleSheets { html += "<link rel=\"stylesheet\" nonce=\"\(nonce)\" href=\"\(sheet)\">\n" }
+        let appFonts = AppFontAssets.current
+        for font in appFonts.files(for: mirror) {
+            html += "<link rel=\"preload\" href=\"\(font.address)\" as=\"font\" type=\"\(font.type)\" crossorigin>\n"
+        }
+        for sheet in links.styleSheets + appFonts.styleSheets {
+            html += "<link rel=\"stylesheet\" nonce=\"\(nonce)\" href=\"\(sheet)\">\n"
+        }
         // The part of the window that a page laid out for another size leaves uncovered has the page's colour.
         let fill = background.map { "html,body{background:\(CSSText.color($0))}\n" } ?? ""
-        html += "<style nonce=\"\(nonce)\">\n:root{\(renderer.rootDeclarations)}\n\(fill)</style>\n"
+        html += "<style nonce=\"\(nonce)\">\n:root{\(renderer.rootDeclarations)}\n"
+        html += "\(fill)\(language.isRightToLeft ? Self.rightToLeftRules : "")\(renderer.permanentRules)</style>\n"
         html += "<style nonce=\"\(nonce)\">\n\(renderer.rules)</style>\n"
         for module in modules { html += "<link rel=\"modulepreload\" href=\"\(module)\">\n" }
         html += "<script type=\"module\" src=\"\(links.entry)\"></script>\n</head>\n<body>\n"
@@ -81,8 +98,13 @@ struct Page: Sendable {
     }
 
     private var root: String {
-        "<div data-layer=\"1\" data-commit=\"1\" data-socket=\"\(Self.socketPath)\" data-token=\"\(token)\""
+        var root =
+            "<div data-layer=\"1\" data-commit=\"1\" data-socket=\"\(Self.socketPath)\" data-token=\"\(token)\""
             + (isFresh ? " data-fresh" : "")
+        guard !language.clientTexts.isEmpty else { return root }
+        root += " data-texts=\""
+        HTMLText.append(language.clientTexts, to: &root)
+        return root + "\""
     }
 }
 

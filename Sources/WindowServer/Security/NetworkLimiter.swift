@@ -1,10 +1,10 @@
+import Routes
 import Synchronization
 
-/// Limits each network's connections, page requests, and concurrent requests to routes. Used by the sockets' threads.
+/// Limits each network's connections and page requests. Used by the sockets' threads.
 final class NetworkLimiter: Sendable {
     private struct Record {
         var connections = 0
-        var requests = 0
         var pages: TokenBucket
     }
 
@@ -40,22 +40,6 @@ final class NetworkLimiter: Sendable {
         }
     }
 
-    /// Counts a request to a route. Returns false, without counting it, when the network has too many.
-    func requestStarted(_ network: String, now: Duration = .monotonic) -> Bool {
-        change(network, now: now) { record in
-            guard record.requests < limits.requestsPerAddress else { return false }
-            record.requests += 1
-            return true
-        }
-    }
-
-    func requestEnded(_ network: String) {
-        state.withLock { state in
-            guard let record = state.records[network], record.requests > 0 else { return }
-            state.records[network]?.requests -= 1
-        }
-    }
-
     /// Counts a page request. Returns false when the network makes too many.
     func consumePage(_ network: String, now: Duration = .monotonic) -> Bool {
         change(network, now: now) { $0.pages.consume(now: now) }
@@ -74,11 +58,11 @@ final class NetworkLimiter: Sendable {
         }
     }
 
-    /// Removes networks that have no connection, no request and a full bucket: they are equivalent to unknown networks.
+    /// Removes networks that have no connection and a full bucket: they are equivalent to unknown networks.
     private func tidy(_ state: inout State, now: Duration) {
         guard state.records.count >= state.tidiesAt else { return }
         state.records = state.records.filter {
-            $0.value.connections > 0 || $0.value.requests > 0 || !$0.value.pages.isFull(now: now)
+            $0.value.connections > 0 || !$0.value.pages.isFull(now: now)
         }
         state.tidiesAt = max(Self.fewRecords, 2 * state.records.count)
     }

@@ -7,6 +7,16 @@ struct SceneID: Hashable, Sendable {
 
     static func random() -> SceneID { SceneID(bytes: SigningKeys.randomBytes(length)) }
 
+    /// The name of the scene in a store. The scene's secret can't be derived from it.
+    var storeName: String {
+        SHA256.hash(data: Array("lifeline scene".utf8) + bytes).map { byte in
+            String(UnicodeScalar(Self.hexadecimal[Int(byte >> 4)]))
+                + String(UnicodeScalar(Self.hexadecimal[Int(byte & 15)]))
+        }.joined()
+    }
+
+    private static let hexadecimal = Array("0123456789abcdef".utf8)
+
     /// The first characters, enough to distinguish scenes in a log and too few to connect with.
     var logName: String { String(Base64URL.encode(bytes.prefix(6))) }
 }

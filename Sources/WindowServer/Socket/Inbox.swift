@@ -1,6 +1,7 @@
 import Dispatch
 import LayerTree
 import NIOCore
+import Routes
 import Synchronization
 
 /// The queue of messages from the network's threads to the main actor; one for a server.
@@ -90,7 +91,10 @@ private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
 /// A requested page, whose scene must be created on the main actor.
 struct PageRequest: Sendable {
     enum Answer: Sendable {
-        case page(mirror: LayerMirror, title: String, token: String, summary: String, isFound: Bool)
+        case page(
+            mirror: LayerMirror, title: String, token: String, summary: String, language: PageLanguage?,
+            outcome: PageOutcome)
+        case redirected(to: String)
         case refused(DisplayRegistry.Refusal)
     }
 
@@ -98,6 +102,7 @@ struct PageRequest: Sendable {
     /// The network of the request (`NetworkPrefix`).
     var network: String
     var traits: DisplayTraits
+    var authentication = Authentication()
     var answer: EventLoopPromise<Answer>
     /// The channel of the request. No scene is created once it is closed.
     var channel: any Channel

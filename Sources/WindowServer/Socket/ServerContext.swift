@@ -20,9 +20,9 @@ final class ServerContext: Sendable {
     let networks: NetworkLimiter
     let wallClock: @Sendable () -> UInt32
     let routes: RouteResponder
-    private let openRequests = Atomic<Int>(0)
-    private let openStreams = Atomic<Int>(0)
+    private let requests: RequestCounter
     private let isStopped = Atomic<Bool>(false)
+    private let drains = Atomic<Bool>(false)
     private let openConnections = Atomic<Int>(0)
     /// The maximum number of open connections, which the limit of open files may reduce.
     private let maximumConnections: Atomic<Int>
@@ -45,6 +45,9 @@ final class ServerContext: Sendable {
         self.refusals = refusals
         self.routes = routes
         networks = NetworkLimiter(limits: configuration.limits)
+        requests = RequestCounter(
+            requests: configuration.limits.requests, requestsPerAddress: configuration.limits.requestsPerAddress,
+            streams: configuration.limits.streams)
         maximumConnections = Atomic(configuration.limits.connections)
         self.wallClock = wallClock
     }
@@ -58,6 +61,12 @@ final class ServerContext: Sendable {
         inbox.post(.question)
         return time
     }
+
+    var isStuck: Bool { stuckTime() > limits.stuckTurn }
+
+    /// Whether the server has been asked to stop.
+    var isDraining: Bool { drains.load(ordering: .relaxed) }
+    func drain() { drains.store(true, ordering: .relaxed) }
 
     /// Raises the limit of open files for as many connections as the configuration or the system allows.
     func raiseFileLimit() {
@@ -98,38 +107,17 @@ final class ServerContext: Sendable {
 
     // MARK: Requests to routes
 
-    var requestCount: Int { openRequests.load(ordering: .relaxed) }
+    var requestCount: Int { requests.count }
 
     /// Counts a request to a route; `requestEnded` must follow. Returns an error, without counting it, when there are
     /// too many.
-    func requestStarted(_ network: String) -> HTTPError? {
-        guard openRequests.add(1, ordering: .relaxed).newValue <= limits.requests else {
-            openRequests.subtract(1, ordering: .relaxed)
-            return HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"])
-        }
-        guard networks.requestStarted(network) else {
-            openRequests.subtract(1, ordering: .relaxed)
-            return HTTPError(.tooManyRequests, headers: [.retryAfter: "5"])
-        }
-        return nil
-    }
-
-    func requestEnded(_ network: String) {
-        openRequests.subtract(1, ordering: .relaxed)
-        networks.requestEnded(network)
-    }
+    func requestStarted(_ network: String) -> HTTPError? { requests.requestStarted(network) }
+    func requestEnded(_ network: String) { requests.requestEnded(network) }
 
     /// Counts a streamed answer; `streamEnded` must follow. Returns false, without counting it, when there are too
     /// many.
-    func streamStarted() -> Bool {
-        guard openStreams.add(1, ordering: .relaxed).newValue <= limits.streams else {
-            openStreams.subtract(1, ordering: .relaxed)
-            return false
-        }
-        return true
-    }
-
-    func streamEnded() { openStreams.subtract(1, ordering: .relaxed) }
+    func streamStarted() -> Bool { requests.streamStarted() }
+    func streamEnded() { requests.streamEnded() }
 
     var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
 

@@ -6,8 +6,13 @@ import Synchronization
 ///
 /// Messages of one turn reach the socket's thread in one hop and the kernel in one write.
 nonisolated final class SocketConnection: DisplayTransport, Sendable {
+    struct Message {
+        var bytes: [UInt8]
+        var isSecret: Bool
+    }
+
     private struct Outbox {
-        var messages: [[UInt8]] = []
+        var messages: [Message] = []
         var bytes = 0
         var closing: (code: DisplayCloseCode, reason: String)?
         var isScheduled = false
@@ -29,6 +34,8 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
     private let outbox = Mutex(Outbox())
     private let waiting = Atomic<Int>(0)
     @MainActor weak var display: Display?
+    /// Whether the client has disconnected.
+    @MainActor var hasEnded = false
     @MainActor var lane: TurnLane?
 
     init(channel: any Channel, network: String) {
@@ -70,11 +77,15 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
         channel.isWritable && outbox.withLock { $0.bytes < Self.highWaterMark }
     }
 
-    func send(_ bytes: [UInt8]) {
+    func send(_ bytes: [UInt8]) { send(Message(bytes: bytes, isSecret: false)) }
+
+    func sendSecret(_ bytes: [UInt8]) { send(Message(bytes: bytes, isSecret: true)) }
+
+    private func send(_ message: Message) {
         schedule { outbox in
             guard outbox.closing == nil else { return }
-            outbox.messages.append(bytes)
-            outbox.bytes += bytes.count
+            outbox.messages.append(message)
+            outbox.bytes += message.bytes.count
         }
     }
 
@@ -97,7 +108,7 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
     }
 
     /// Removes and returns the messages to be written. For the socket's thread.
-    func drainOutbox() -> (messages: [[UInt8]], closing: (code: DisplayCloseCode, reason: String)?) {
+    func drainOutbox() -> (messages: [Message], closing: (code: DisplayCloseCode, reason: String)?) {
         outbox.withLock { outbox in
             outbox.isScheduled = false
             outbox.bytes = 0

@@ -1,6 +1,7 @@
 import LayerTree
 import NIOCore
 import NIOWebSocket
+import Routes
 
 /// One client's WebSocket on its event loop: reads messages, enforces limits that do not depend on the scene, and
 /// writes.
@@ -28,13 +29,19 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
     private let server: ServerContext
     private let reaper: IdleReaper
     private let visitor: String
+    /// The request that was upgraded, until the hello.
+    private var head: RequestHead?
     private let peer: String
     private let network: String
+    /// Whether the client and the server have agreed on permessage-deflate.
+    private let compresses: Bool
     private var connection: SocketConnection?
     private var context: ChannelHandlerContext?
     private var phase = Phase.closed
     private var fragments: ByteBuffer?
     private var fragmentCount = 0
+    /// Whether the message that is being received is compressed.
+    private var isCompressed = false
     private var bucket: TokenBucket
     private var lastReceivedAt: NIODeadline = .uninitialized
     private var isPinged = false
@@ -44,12 +51,17 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
     private var owedPong: ByteBuffer?
     private var owesPongMessage = false
 
-    init(server: ServerContext, reaper: IdleReaper, visitor: String, peer: String, network: String) {
+    init(
+        server: ServerContext, reaper: IdleReaper, visitor: String, peer: String, network: String, compresses: Bool,
+        head: RequestHead? = nil
+    ) {
+        self.head = head
         self.server = server
         self.reaper = reaper
         self.visitor = visitor
         self.peer = peer
         self.network = network
+        self.compresses = compresses
         bucket = TokenBucket(perSecond: server.limits.messagesPerSecond, burst: server.limits.messageBurst, now: .zero)
     }
 
@@ -118,12 +130,15 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
         isPinged = false
         let now = Duration.nanoseconds(Int64(clamping: lastReceivedAt.uptimeNanoseconds))
         guard bucket.consume(now: now) else { return fail("Too many messages", .policyViolation) }
-        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+        // The first frame of a message shows whether it is compressed.
+        guard frame.maskKey != nil, !frame.rsv1 || compresses && frame.opcode == .binary, !frame.rsv2, !frame.rsv3
+        else {
             return fail("Frame that violates the protocol", .protocolError)
         }
         switch frame.opcode {
         case .binary:
             guard fragments == nil else { return fail("Message inside another message", .protocolError) }
+            isCompressed = frame.rsv1
             process(frame)
         case .continuation:
             guard fragments != nil else { return fail("Continuation frame without a message", .protocolError) }
@@ -141,7 +156,7 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
     private func process(_ frame: WebSocketFrame) {
         var data = frame.unmaskedData
         if frame.fin, fragments == nil {
-            receive(data)
+            decompress(data)
             return
         }
         fragmentCount += 1
@@ -153,12 +168,26 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
         guard frame.fin, let whole = fragments else { return }
         fragments = nil
         fragmentCount = 0
-        receive(whole)
+        decompress(whole)
+    }
+
+    private func decompress(_ payload: ByteBuffer) {
+        DisplayMetrics.receivedBytes.increment(by: payload.readableBytes)
+        guard isCompressed else { return receive(payload) }
+        guard let compression = MessageCompression.ofThread() else {
+            return fail("No memory to decompress a message", .internalError)
+        }
+        do throws(MessageCompression.Failure) {
+            receive(try compression.decompress(payload, limit: server.limits.messageBytes))
+        } catch .tooLong {
+            fail("Message that is too big", .messageTooBig)
+        } catch {
+            fail("Message that can't be decompressed", .protocolError)
+        }
     }
 
     private func receive(_ bytes: ByteBuffer) {
         guard let connection else { return }
-        DisplayMetrics.receivedBytes.increment(by: bytes.readableBytes)
         let message: ClientMessage
         do {
             message = try bytes.withUnsafeReadableBytes { buffer in try ClientMessage(buffer) }
@@ -173,7 +202,8 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
             let hello = DisplayRegistry.Hello(
                 version: version, token: read(String(tokens.last ?? "")),
                 left: tokens.count > 1 ? try? read(String(tokens[0])).get() : nil, visitor: visitor,
-                lastCommit: lastCommit, traits: traits)
+                lastCommit: lastCommit, traits: traits, head: head)
+            head = nil
             // Whether there is a scene for later messages is known only when the hello is handled, so reading pauses
             // until then.
             connection.willPost(size: Self.helloSize)
@@ -224,8 +254,9 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
         if case .closing = phase {
         } else {
             for message in messages {
-                bytes += message.count
-                write(binary(message), flush: false)
+                let frame = frame(of: message)
+                bytes += frame.data.readableBytes
+                write(frame, flush: false)
             }
         }
         if bytes > 0 { DisplayMetrics.sentBytes.increment(by: bytes) }
@@ -243,6 +274,13 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
         owedPong = nil
         owesPongMessage = false
         context.flush()
+    }
+
+    private func frame(of message: SocketConnection.Message) -> WebSocketFrame {
+        guard compresses, !message.isSecret, message.bytes.count >= server.limits.compressedBytes,
+            let payload = MessageCompression.ofThread()?.compress(message.bytes)
+        else { return binary(message.bytes) }
+        return WebSocketFrame(fin: true, rsv1: true, opcode: .binary, data: payload)
     }
 
     private func binary(_ bytes: [UInt8]) -> WebSocketFrame {

@@ -1,4 +1,5 @@
 import Foundation
+import Routes
 
 /// Recent use of the main actor: a sum of seconds that halves each second.
 ///

@@ -18,5 +18,8 @@ import DequeModule
 
     func append(_ item: Inbox.Item) { items.append(item) }
 
+    /// Returns items that were removed.
+    func prepend(_ first: [Inbox.Item]) { items.prepend(contentsOf: first) }
+
     func popFirst() -> Inbox.Item? { items.popFirst() }
 }

@@ -1,4 +1,5 @@
 import HeapModule
+import Routes
 
 /// Decides which lane's messages the main actor handles next.
 ///
@@ -38,6 +39,12 @@ import HeapModule
             lane.append(item)
             enqueue(lane, now: now)
         }
+    }
+
+    /// Returns items of a lane that were removed without having been handled.
+    func putBack(_ items: [Inbox.Item], into lane: TurnLane, now: Duration) {
+        lane.prepend(items)
+        enqueue(lane, now: now)
     }
 
     /// Removes and returns the lane with the earliest due time. Follow with `finish`.

@@ -1,4 +1,5 @@
 import Logging
+import Routes
 import Synchronization
 
 /// Detects that the main actor does not respond. All scenes share it, so one that computes or blocks there stops all.

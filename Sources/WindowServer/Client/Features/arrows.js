@@ -1,6 +1,7 @@
 // Arrow keys in menus, menu bars, lists of options, tab lists and radio groups that are not native HTML
 // controls. The focus moves at once, without the server.
 
+import { keyOf } from "../dom.js";
 import { layerOf } from "../state.js";
 
 const GROUPS = '[role="menu"], [role="menubar"], [role="radiogroup"], [role="tablist"], ul[role="listbox"]';
@@ -14,7 +15,7 @@ const isEnabled = (element) => !element.disabled && element.getAttribute("aria-d
   element.checkVisibility({ visibilityProperty: true });
 
 document.addEventListener("keydown", (event) => {
-  const { target, key, ctrlKey, altKey, metaKey } = event, group = target.closest?.(GROUPS);
+  const { target, ctrlKey, altKey, metaKey } = event, key = keyOf(event), group = target.closest?.(GROUPS);
   if (!group || ctrlKey || altKey || metaKey || event.isComposing) return;
   if (!layerOf(target) || target.localName === "input") return;
   const isMenu = group.matches('[role="menu"]'), isBar = group.matches('[role="menubar"]');

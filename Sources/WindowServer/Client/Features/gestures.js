@@ -60,7 +60,12 @@ for (const name of ["pointerup", "pointercancel"]) on(name, ({ pointerId }) => {
 // fields.
 const isTyping = (target) => target.closest?.("input, textarea, select");
 on("selectstart", (event) => { if (pointers.size && !isTyping(event.target)) event.preventDefault(); });
-on("dragstart", (event) => { if (pointers.size) event.preventDefault(); });
+on("dragstart", (event) => {
+  // A source (drag.js) may be inside a layer with gestures, and has a long press if it has a menu.
+  const source = event.target.closest?.("[data-drag]");
+  const isFree = ({ layer: { events, element } }) => source && (!(events & PAN) || element.contains(source));
+  if (![...pointers.values()].every(isFree)) event.preventDefault();
+});
 on("contextmenu", (event) => {
   if (lastType !== "touch" || isTyping(event.target)) return;
   if (listenerLayer(event.target, LAYER_EVENT.press)) event.preventDefault();

@@ -1,6 +1,7 @@
 // The keyboard in tables: arrow keys move the focus between cells at once, without the server; Return edits
 // the control of a cell, and Escape restores its text. Selecting and copying is reported to the server.
 
+import { keyOf } from "../dom.js";
 import { layerOf } from "../state.js";
 import { reportFeature } from "../feature-loader.js";
 import { Writer } from "../wire.js";
@@ -8,6 +9,7 @@ import { Writer } from "../wire.js";
 const GRIDS = '[role="grid"], [role="treegrid"]', ROWS = '[role="row"]';
 const CELLS = '[role="gridcell"], [role="rowheader"], [role="columnheader"]';
 const CONTROLS = "input, textarea, select, a[href], button, lifeline-button, [role=button], [tabindex='0']";
+const PANELS = "[role=menu], [role=dialog], [role=alertdialog]";
 const commands = { select: 1, extend: 2, selectAll: 3, activate: 4, copy: 5, expand: 6, show: 7 };
 
 // The text of the field that is being edited, before the edit.
@@ -85,9 +87,16 @@ const rowObserver = new MutationObserver((changes) => {
   for (const grid of new Set(changes.map(({ target }) => gridOf(target)))) if (grid) makeOneStop(grid);
   const { grid, number, column, isAwaited } = current || {}, row = grid && rowAt(grid, number);
   if (!row) return;
-  // A row that was out of sight, and was removed with the focus, gets it back.
   if (isAwaited) focus(cellAt(row, column));
-  else if (document.activeElement === document.body) cellAt(row, column)?.focus({ preventScroll: true });
+});
+
+// When the row with the focus was deleted, the next one gets it. A row that was removed because it was out of
+// sight gets it back.
+document.addEventListener("commit", () => {
+  const { grid, number, column, isAwaited } = current || {};
+  if (!grid || isAwaited || document.activeElement !== document.body) return;
+  const row = rowAt(grid, Math.min(number, +grid.ariaRowCount));
+  if (row) cellAt(row, column)?.focus({ preventScroll: true });
 });
 
 // Moves the focus to a row by its number. The server creates rows far from the visible part first.
@@ -128,7 +137,7 @@ function restore(field) {
 }
 
 function keyInCell(event, grid, cell) {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = event, hasCommand = ctrlKey || metaKey;
+  const { shiftKey, ctrlKey, metaKey, altKey } = event, key = keyOf(event), hasCommand = ctrlKey || metaKey;
   if (altKey) return false;
   const row = cell.closest(ROWS), cells = cellsOf(row), count = +grid.ariaRowCount;
   const isForward = (getComputedStyle(grid).direction === "rtl") !== (key === "ArrowRight");
@@ -178,7 +187,7 @@ function keyInCell(event, grid, cell) {
 }
 
 function keyInControl(event, grid, cell) {
-  const { key, target, shiftKey } = event;
+  const { target, shiftKey } = event, key = keyOf(event);
   if (key === "Tab") {
     const isVisible = (control) => control.checkVisibility({ visibilityProperty: true });
     const controls = controlsOf(grid).filter(isVisible);
@@ -209,6 +218,8 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("focusin", ({ target }) => {
   const grid = gridOf(target), cell = grid && target.closest(CELLS);
+  // The focus returns from menus and dialogs.
+  if (!grid && current?.grid.isConnected && target.closest(PANELS)) return;
   current = cell && { grid, number: +cell.closest(ROWS).ariaRowIndex, column: columnOf(cell) };
   if (grid && isEditable(target)) textBefore = target.value;
 });

@@ -2,6 +2,7 @@
 
 import { MODIFIER } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { keyOf } from "../dom.js";
 import { isText } from "../controls.js";
 import { isApple } from "../display-traits.js";
 import { reportFeature } from "../feature-loader.js";
@@ -27,7 +28,9 @@ const requiredModifiers = (modifiers) => isApple || !(modifiers & MODIFIER.contr
   : modifiers & ~MODIFIER.control | MODIFIER.command;
 
 document.addEventListener("keydown", (event) => {
-  const { key, code, target } = event, pressed = pressedModifiers(event);
+  // The target inside of a client view, too.
+  const { code } = event, target = event.composedPath()[0];
+  const key = keyOf(event), pressed = pressedModifiers(event);
   const name = key.length === 1 ? key.toLowerCase() : key, unshifted = pressed & ~MODIFIER.shift;
   if (event.isComposing || event.keyCode === 229) return;
   // With Alt or Shift a key enters another character, but a shortcut may name the key itself.

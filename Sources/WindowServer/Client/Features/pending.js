@@ -6,6 +6,7 @@ import { on } from "../dom.js";
 import { listenerLayer } from "../state.js";
 import { isHandled, newestEvent, oldestEvent, probe } from "../outbox.js";
 import { hideBanner, showBanner } from "../banner.js";
+import { localized } from "../texts.js";
 import { ping } from "../connection.js";
 
 const CHECK_EVERY = 100, PROBE_AFTER = 150, QUIET_AFTER = 250, LONG_AFTER = 1000, SILENT_AFTER = 5000;
@@ -51,7 +52,7 @@ function check() {
   }
   if (age > SILENT_AFTER && !isSilent) {
     isSilent = true;
-    showBanner("Waiting for the server…");
+    showBanner(localized("Waiting for the server…"));
   }
 }
 

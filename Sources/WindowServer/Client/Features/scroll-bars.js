@@ -1,14 +1,20 @@
 // Overlay scroll bars for mice: the browser's own would take space that the server's layout has given to the
-// content. One pair serves the element that was scrolled or pointed at last.
+// content. One pair serves the element that was scrolled or pointed at last. The payload is a mask of the
+// bars (1 vertical, 2 horizontal), a number whose change shows them, and optionally the insets of their
+// tracks.
 
 import { make } from "../dom.js";
 
-const scrollers = new WeakSet(), isTouched = matchMedia("(pointer: coarse)");
+const scrollers = new WeakMap(), isTouched = matchMedia("(pointer: coarse)");
 const THICKNESS = 7, MARGIN = 2, MINIMUM = 32;
 
 export function update({ element }, reader) {
-  if (reader) scrollers.add(element);
-  else scrollers.delete(element);
+  const known = scrollers.get(element);
+  if (!reader) return scrollers.delete(element);
+  const settings = { mask: reader.u8(), flashes: reader.u8(), insets: [0, 0, 0, 0] };
+  if (!reader.atEnd) settings.insets = reader.times(4, (r) => r.fixed());
+  scrollers.set(element, settings);
+  if (known && known.flashes !== settings.flashes) show(element);
 }
 
 let current, timer, drag;
@@ -50,20 +56,23 @@ const overflows = (element, { size, axis }) => element["scroll" + size] - elemen
 function show(scroller) {
   current = scroller;
   if (isTouched.matches || getComputedStyle(scroller).scrollbarWidth !== "none") return;
-  const box = scroller.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect(), { mask, insets } = scrollers.get(scroller);
   for (const bar of bars) {
-    const { element, size, offset, begin, side } = bar, s = element.style, isShown = overflows(scroller, bar);
+    const { element, size, offset, begin, side } = bar, s = element.style, i = bars.indexOf(bar);
+    const isShown = mask & 1 << i && overflows(scroller, bar);
     // No transition: the response to a click would wait for its frames (see press.js).
     s.transition = "";
     s.opacity = isShown ? 1 : 0;
     s.pointerEvents = isShown ? "auto" : "none";
     if (!isShown) continue;
-    const length = scroller["client" + size], all = scroller["scroll" + size], track = length - 2 * MARGIN;
+    const length = scroller["client" + size], all = scroller["scroll" + size];
+    const [before, after, edge] = i ? [insets[1], insets[3], insets[2]] : [insets[0], insets[2], insets[3]];
+    const track = length - 2 * MARGIN - before - after;
     const thumb = Math.min(track, Math.max(MINIMUM, track * length / all));
     bar.ratio = (all - length) / Math.max(1, track - thumb);
     s[size.toLowerCase()] = thumb + "px";
-    s[begin] = box[begin] + MARGIN + scroller[offset] / bar.ratio + "px";
-    s[side === "right" ? "left" : "top"] = box[side] - THICKNESS - MARGIN + "px";
+    s[begin] = box[begin] + MARGIN + before + scroller[offset] / bar.ratio + "px";
+    s[side === "right" ? "left" : "top"] = box[side] - THICKNESS - MARGIN - edge + "px";
   }
   clearTimeout(timer);
   timer = setTimeout(hide, 1000);

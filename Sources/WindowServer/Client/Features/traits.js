@@ -3,6 +3,7 @@
 
 import { EVENT, LAYER_ID } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { layerOf } from "../state.js";
 import { send } from "../outbox.js";
 import { reportTraits, traitQueries } from "../display-traits.js";
 import { reportPath } from "../connection.js";
@@ -45,3 +46,17 @@ for (const query of Object.values(traitQueries)) query.addEventListener("change"
 for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, reportVisibility);
 addEventListener("popstate", reportPath);
 watchPixelRatio();
+// The server assumes that a page is visible when it is loaded.
+if (document.hidden) reportVisibility();
+
+// The first paint has no scroll offsets: the server's are applied, unless the user has scrolled already.
+for (const element of document.querySelectorAll("[data-offset]")) {
+  const [left, top] = element.dataset.offset.split(" ");
+  if (!element.scrollLeft && !element.scrollTop) {
+    element.scrollTo({ left, top, behavior: "instant" });
+    // Not a scroll by the user, which would take precedence over a newer offset of the server.
+    const layer = layerOf(element);
+    if (layer) layer.offset = [element.scrollLeft, element.scrollTop];
+  }
+  delete element.dataset.offset;
+}

@@ -1,10 +1,10 @@
 /// Escaping of text for HTML.
-enum HTMLText {
+package enum HTMLText {
     /// Appends text so that a browser reads back exactly these characters, in an element or in a quoted attribute.
     ///
     /// Besides the five characters with a special meaning, carriage returns are written as references (a parser turns
     /// them into line feeds) and U+0000 as U+FFFD (a parser drops it).
-    static func append(_ text: String, to html: inout String) {
+    package static func append(_ text: String, to html: inout String) {
         var text = text
         let isPlain = text.withUTF8 { utf8 in
             utf8.allSatisfy { byte in
@@ -34,7 +34,7 @@ enum HTMLText {
         }
     }
 
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var html = ""
         append(text, to: &html)
         return html

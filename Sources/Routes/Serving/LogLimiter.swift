@@ -4,22 +4,24 @@ import Synchronization
 /// Limits the logging of refusals: of each kind a burst of lines, then a few, with the number of omitted ones.
 ///
 /// A client can cause refusals as fast as it can send, and logging each would fill a disk.
-final class LogLimiter: Sendable {
+package final class LogLimiter: Sendable {
     private struct Record {
         var bucket: TokenBucket
         var omitted = 0
     }
 
     /// Lines of one kind: burst and average rate.
-    static let burst = 20
+    package static let burst = 20
     private static let perSecond = 0.2
 
     private let records = Mutex<[String: Record]>([:])
 
+    package init() {}
+
     /// Returns whether a line may be written, and how many of its kind were omitted since the last one.
     ///
     /// - Parameter kind: A fixed text, so that the number of kinds is bounded by the program.
-    func admit(_ kind: String, now: Duration = .monotonic) -> (isAdmitted: Bool, omitted: Int) {
+    package func admit(_ kind: String, now: Duration = .monotonic) -> (isAdmitted: Bool, omitted: Int) {
         records.withLock { records in
             var record =
                 records[kind]
@@ -35,7 +37,7 @@ final class LogLimiter: Sendable {
     }
 
     /// Writes a line if the limit allows it.
-    func write(
+    package func write(
         _ level: Logger.Level, _ kind: String, _ line: @autoclosure () -> String, to logger: Logger,
         _ metadata: @autoclosure () -> Logger.Metadata
     ) {

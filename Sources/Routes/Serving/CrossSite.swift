@@ -2,7 +2,7 @@
 ///
 /// All browsers since 2020 send `Origin` with every unsafe request, and since 2023 also `Sec-Fetch-Site`, so forms need
 /// no token.
-enum CrossSite {
+package enum CrossSite {
     /// Whether the request must be refused.
     ///
     /// * Safe methods change nothing.
@@ -11,9 +11,9 @@ enum CrossSite {
     /// * Without `Sec-Fetch-Site`, `Origin` must be the server's own or an allowed one.
     /// * Without both, a program made the request. It is accepted unless it carries cookies, as a very old browser's
     ///   would.
-    static func mayForge(_ head: RequestHead, origin: Origin) -> Bool {
-        switch head.method {
-        case .GET, .HEAD, .OPTIONS, .TRACE: return false
+    package static func mayForge(_ head: some RouteHead, origin: Origin) -> Bool {
+        switch head.routeMethod {
+        case .get, .head, .options, .trace: return false
         default: break
         }
         let site = head["sec-fetch-site"]?.lowercased()

@@ -11,6 +11,9 @@ enum DisplayMetrics {
     static let events = Counter(label: "lifeline_events_total")
     static let sentBytes = Counter(label: "lifeline_sent_bytes_total")
     static let receivedBytes = Counter(label: "lifeline_received_bytes_total")
+    static let unsavedScenes = Gauge(label: "lifeline_scenes_unsaved")
+    static let sceneSaves = Counter(label: "lifeline_scene_saves_total")
+    static let failedSceneSaves = Counter(label: "lifeline_scene_saves_failed_total")
     static let turns = Timer(label: "lifeline_turn_seconds")
 
     /// Counts a refusal. Reasons are fixed texts, so the number of counters is bounded.

@@ -1,18 +1,32 @@
 /// The hosts and origins that a server accepts.
-struct Origin: Sendable {
+package struct Origin: Sendable {
     private let hosts: Set<String>
     private let origins: Set<String>
     private let boundHost: String
 
-    init(configuration: WindowServer.Configuration) {
-        hosts = Set(configuration.allowedHosts.map { $0.lowercased() })
-        origins = Set(configuration.allowedOrigins.map { $0.lowercased() })
-        boundHost = configuration.host.lowercased()
+    package init(hosts: [String], origins: [String], boundHost: String) {
+        self.hosts = Set(hosts.map { $0.lowercased() })
+        self.origins = Set(origins.map { $0.lowercased() })
+        self.boundHost = boundHost.lowercased()
+    }
+
+    /// Returns the host of a request, if it is one of this server's.
+    ///
+    /// - Parameters:
+    ///   - hosts: The values of its headers `Host`.
+    ///   - origins: The number of its headers `Origin`.
+    package func host(_ hosts: [String], origins: Int) throws(RequestRefusal) -> String {
+        guard hosts.count == 1, let host = hosts.first, Self.name(ofHost: host) != nil else {
+            throw .badRequest("A request must have exactly one valid Host header.")
+        }
+        guard allows(host: host) else { throw .misdirected(host) }
+        guard origins <= 1 else { throw .badRequest("A request must have at most one Origin header.") }
+        return host
     }
 
     /// Whether the value of a Host header names this server: an allowed host with exactly that port, an allowed
     /// origin's host, or, with any port (a forwarded port differs), a loopback name or the listening address.
-    func allows(host value: String) -> Bool {
+    package func allows(host value: String) -> Bool {
         let value = value.lowercased()
         guard let name = Self.name(ofHost: value) else { return false }
         if hosts.contains(value) || origins.contains("https://" + value) || origins.contains("http://" + value) {
@@ -26,13 +40,13 @@ struct Origin: Sendable {
     ///
     /// Allowed are the host's own origin (same scheme, host and port) and those that the configuration lists, but never
     /// an opaque origin (`null`) or a missing one.
-    func allows(origin: String?, host: String, isSecure: Bool) -> Bool {
+    package func allows(origin: String?, host: String, isSecure: Bool) -> Bool {
         guard let origin = origin?.lowercased(), Self.isWellFormed(origin) else { return false }
         if origins.contains(origin) { return true }
         return allows(host: host) && origin == (isSecure ? "https://" : "http://") + host.lowercased()
     }
 
-    static func isWellFormed(_ origin: String) -> Bool {
+    package static func isWellFormed(_ origin: String) -> Bool {
         for scheme in ["https://", "http://"] where origin.hasPrefix(scheme) {
             return name(ofHost: origin.dropFirst(scheme.count)) != nil
         }
@@ -40,7 +54,7 @@ struct Origin: Sendable {
     }
 
     /// Returns the host without its port, or nil when it is not a host.
-    static func name(ofHost value: some StringProtocol) -> String? {
+    package static func name(ofHost value: some StringProtocol) -> String? {
         guard !value.isEmpty, value.utf8.count <= 255 else { return nil }
         var name = Substring(value)
         if let colon = name.lastIndex(of: ":"), !name[colon...].contains("]") {

@@ -1,11 +1,13 @@
+import Dispatch
+
 /// Limits an average rate and a burst.
-struct TokenBucket: Sendable {
+package struct TokenBucket: Sendable {
     private let rate: Double
     private let burst: Double
     private var level: Double
     private var filledAt: Duration
 
-    init(perSecond rate: Double, burst: Double, now: Duration) {
+    package init(perSecond rate: Double, burst: Double, now: Duration) {
         self.rate = rate
         self.burst = burst
         level = burst
@@ -13,7 +15,7 @@ struct TokenBucket: Sendable {
     }
 
     /// Consumes one token. Returns false when there is none.
-    mutating func consume(now: Duration) -> Bool {
+    package mutating func consume(now: Duration) -> Bool {
         if now > filledAt {
             level = level(now: now)
             filledAt = now
@@ -24,7 +26,7 @@ struct TokenBucket: Sendable {
     }
 
     /// Whether the bucket is in its initial state.
-    func isFull(now: Duration) -> Bool { level(now: now) >= burst }
+    package func isFull(now: Duration) -> Bool { level(now: now) >= burst }
 
     private func level(now: Duration) -> Double {
         min(burst, level + max(0, (now - filledAt).inSeconds) * rate)
@@ -32,8 +34,11 @@ struct TokenBucket: Sendable {
 }
 
 extension Duration {
-    var inSeconds: Double {
+    package var inSeconds: Double {
         let (seconds, attoseconds) = components
         return Double(seconds) + Double(attoseconds) * 1e-18
     }
+
+    /// The time since an arbitrary origin; never decreases.
+    package static var monotonic: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 }

@@ -1,9 +1,7 @@
-import Foundation
 import HTTPTypes
-import Routes
 
 /// Answers that report an error: a page for people, problem details (RFC 9457) for programs.
-enum ErrorReply {
+package enum ErrorReply {
     private struct Problem: Encodable {
         var type = "about:blank"
         var title: String
@@ -11,16 +9,16 @@ enum ErrorReply {
         var detail: String?
     }
 
-    static func make(_ error: HTTPError, for head: RequestHead) -> Reply {
+    package static func make(_ error: HTTPError, for head: some RouteHead) -> Reply {
         make(error, isPage: head.prefersHTML)
     }
 
-    static func make(_ error: HTTPError, isPage: Bool) -> Reply {
+    package static func make(_ error: HTTPError, isPage: Bool) -> Reply {
         let title = error.status.reasonPhrase.isEmpty ? "Error \(error.status.code)" : error.status.reasonPhrase
         let detail = error.detail.isEmpty ? standardDetail(error.status) : error.detail
         var reply: Reply
         if isPage {
-            reply = .html(Response.messageHTML(title, detail ?? ""), status: error.status)
+            reply = .html(MessagePage.html(title, detail ?? ""), status: error.status)
         } else {
             let problem = Problem(title: title, status: error.status.code, detail: detail)
             reply = (try? Reply.json(problem, status: error.status)) ?? Reply(error.status)
@@ -40,16 +38,5 @@ enum ErrorReply {
         case .forbidden: "This is not allowed."
         default: nil
         }
-    }
-}
-
-extension Response {
-    /// Returns the same answer for this server's connections.
-    init(_ reply: Reply, isSecure: Bool) {
-        var bytes: [UInt8] = []
-        if case .bytes(let body) = reply.body { bytes = body }
-        self.init(
-            .init(statusCode: reply.status.code, reasonPhrase: reply.status.reasonPhrase),
-            headers: reply.completeHeaders(isSecure: isSecure), body: bytes)
     }
 }
