@@ -4,19 +4,25 @@ public enum AsyncPhase<Success, Failure: Error> {
     case pending
     /// The operation has begun but has produced nothing yet.
     case running
+    /// The operation has returned a value.
     case success(Success)
+    /// The operation has thrown an error.
     case failure(Failure)
 }
 
 extension AsyncPhase {
+    /// Whether the operation has not begun.
     public var isPending: Bool { if case .pending = self { true } else { false } }
+    /// Whether the operation is running.
     public var isRunning: Bool { if case .running = self { true } else { false } }
+    /// Whether the operation has returned a value.
     public var isSuccess: Bool { if case .success = self { true } else { false } }
+    /// Whether the operation has thrown an error.
     public var isFailure: Bool { if case .failure = self { true } else { false } }
 
-    /// The value of a success.
+    /// The value of a success. Nil in other phases.
     public var value: Success? { if case .success(let value) = self { value } else { nil } }
-    /// The error of a failure.
+    /// The error of a failure. Nil in other phases.
     public var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 
     /// The success or failure; nil before either.
@@ -28,14 +34,17 @@ extension AsyncPhase {
         }
     }
 
+    /// Returns the phase with another value.
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> AsyncPhase<NewSuccess, Failure> {
         flatMap { .success(transform($0)) }
     }
 
+    /// Returns the phase with another error.
     public func mapError<NewFailure>(_ transform: (Failure) -> NewFailure) -> AsyncPhase<Success, NewFailure> {
         flatMapError { .failure(transform($0)) }
     }
 
+    /// Returns the phase that a closure makes of the value; other phases stay.
     public func flatMap<NewSuccess>(
         _ transform: (Success) -> AsyncPhase<NewSuccess, Failure>
     ) -> AsyncPhase<NewSuccess, Failure> {
@@ -47,6 +56,7 @@ extension AsyncPhase {
         }
     }
 
+    /// Returns the phase that a closure makes of the error; other phases stay.
     public func flatMapError<NewFailure>(
         _ transform: (Failure) -> AsyncPhase<Success, NewFailure>
     ) -> AsyncPhase<Success, NewFailure> {

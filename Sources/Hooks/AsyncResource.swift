@@ -21,6 +21,7 @@ import Ownership
         weak var dispatcher: HookDispatcher?
     }
 
+    /// Creates a resource. Loading begins when it is first read.
     nonisolated public init(_ load: @escaping @MainActor () async throws -> Value) {
         self.load = load
         birth = HookDispatcher.evaluating.flatMap {

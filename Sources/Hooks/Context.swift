@@ -17,6 +17,7 @@ public enum Context<T>: EnvironmentKey {
         private let content: () -> Content
         @ViewScope private var place
 
+        /// Provides a value of the context to the views inside.
         nonisolated public init(value: T, @ViewBuilder content: @escaping () -> Content) {
             self.value = value
             self.content = content

@@ -259,8 +259,10 @@ import Ownership
 
 /// Records that an effect ran or was cleaned up.
 public struct HookEffectEvent: Equatable, CustomStringConvertible {
+    /// What an effect did.
     public enum Kind: Sendable { case setup, cleanup }
 
+    /// What the effect did.
     public let kind: Kind
     /// The name of the hook, such as `useEffect`.
     public let hook: String

@@ -19,6 +19,11 @@ public nonisolated struct ErrorBoundary<Content: View, Fallback: View>: View {
     private let fallback: (any Error, @escaping () -> Void) -> Fallback
     @ViewScope private var place
 
+    /// Creates a boundary.
+    ///
+    /// - Parameters:
+    ///   - content: The views, whose hooks may throw.
+    ///   - fallback: The views to show after an error. Its second argument evaluates the content again.
     nonisolated public init(
         @ViewBuilder content: @escaping () throws -> Content,
         @ViewBuilder fallback: @escaping (_ error: any Error, _ retry: @escaping () -> Void) -> Fallback

@@ -20,6 +20,7 @@ public protocol Hook<Value> {
     associatedtype State = Void
     associatedtype Value
 
+    /// What the methods receive besides the hook.
     typealias Coordinator = HookCoordinator<Self>
 
     /// When the state is updated; at every evaluation if nil.
@@ -27,9 +28,13 @@ public protocol Hook<Value> {
     /// Whether the state is updated after the content was evaluated.
     var shouldDeferredUpdate: Bool { get }
 
+    /// Creates the state; called once for each place of the hook.
     func makeState() -> State
+    /// Returns the hook's value at an evaluation.
     func value(coordinator: Coordinator) -> Value
+    /// Updates the state, when the strategy requires it. Does nothing by default.
     func updateState(coordinator: Coordinator)
+    /// Releases the state; called once, in reverse order of a scope's hooks. Does nothing by default.
     func dispose(state: State)
 }
 
@@ -49,7 +54,9 @@ extension Hook where Value == Void {
 
 /// What a hook knows about its scope.
 public struct HookCoordinator<H: Hook> {
+    /// The state that `makeState()` created.
     public let state: H.State
+    /// The environment of the scope.
     public let environment: EnvironmentValues
     /// Requests another evaluation of the scope.
     public let updateView: () -> Void

@@ -63,6 +63,8 @@ extension HookDispatcher {
         set { evaluationState.hasReduced = newValue }
     }
 
+    @inlinable nonisolated var isRestoring: Bool { evaluationState.isRestoring }
+
     @inlinable nonisolated var isRefreshing: Bool { evaluationState.refresh == .underway }
 
     @inlinable nonisolated var afterPass: AfterPass {

@@ -81,6 +81,8 @@ public final class HookDispatcher {
         @usableFromInline var hasReduced = false
         @usableFromInline var refresh = Refresh.none
         @usableFromInline var afterPass = AfterPass.done
+        /// Whether new hooks look for their state in `restoration`.
+        @usableFromInline var isRestoring = false
 
         @usableFromInline nonisolated init() {}
     }
@@ -101,10 +103,10 @@ public final class HookDispatcher {
     /// Whether `scoped` is evaluating until no effect sets a state, so that a change need not request an evaluation.
     var isFlushing = false
 
-    #if DEBUG
-        /// The states of the scope in the previous process, in hook order; see HookDispatcher+Restoring.
-        nonisolated(unsafe) var restoration: [HookRecord] = []
-    #endif
+    /// The states of the scope in the previous process, in hook order; see HookDispatcher+Restoring.
+    var restoration: [HookRecord] = [] { didSet { evaluationState.isRestoring = !restoration.isEmpty } }
+    /// Whether states with another initial value than in the previous process are reset.
+    var comparesInitialStates = false
 
     /// The place of the scope, which retains the dispatcher and detaches it when it is unmounted. Checked in all
     /// builds, because an app may retain the dispatcher.
@@ -195,12 +197,7 @@ public final class HookDispatcher {
     }
 
     /// Whether one pass was enough, which is nearly always the case.
-    private var isStable: Bool {
-        #if DEBUG
-            if !restoration.isEmpty { return false }
-        #endif
-        return afterPass == .done && !isStrictPass
-    }
+    private var isStable: Bool { afterPass == .done && !isStrictPass && !isRestoring }
 
     @inline(never)
     private func evaluateAgain<Result>(_ body: () throws -> Result, _ first: Result) rethrows -> Result {
@@ -210,9 +207,7 @@ public final class HookDispatcher {
                 willRepeatEffects = evaluation == 1
                 result = try pass(body)
             }
-            #if DEBUG
-                endRestoration()
-            #endif
+            if isRestoring { endRestoration() }
             if afterPass == .reset {
                 endRefresh()
                 reset()

@@ -3,7 +3,7 @@ private enum HooksRulesAssertionDisabledKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether violations of the rules of hooks are not reported.
+    /// Whether violations of the rules of hooks are not reported. False by default.
     public var hooksRulesAssertionDisabled: Bool {
         get { self[HooksRulesAssertionDisabledKey.self] }
         set { self[HooksRulesAssertionDisabledKey.self] = newValue }

@@ -12,6 +12,7 @@ public nonisolated struct HookScope<Content: View>: View {
     private let content: () -> Content
     @ViewScope private var place
 
+    /// Creates a scope, in which hooks can be called.
     nonisolated public init(@ViewBuilder _ content: @escaping () -> Content) {
         self.content = content
     }
@@ -35,10 +36,8 @@ extension ViewPlace {
     private func makeHooks() -> HookDispatcher {
         let new = HookDispatcher()
         attachment = new
-        #if DEBUG
-            new.restore(restoration)
-            restoration = nil
-        #endif
+        new.restore(restoration, isOfOtherCode: isOfOtherCode)
+        restoration = nil
         return new
     }
 }

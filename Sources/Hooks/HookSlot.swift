@@ -26,9 +26,7 @@ import Ownership
     /// The phases in which the slot may have something to clean up.
     nonisolated var cleanups: CommitPhases { [] }
     func dispose() {}
-    #if DEBUG
-        var record: HookRecord.State? { nil }
-    #endif
+    var record: HookRecord.State? { nil }
     var debugValue: Any? { nil }
 
     fileprivate final func end() {
@@ -69,11 +67,9 @@ import Ownership
         object.end()
     }
 
-    #if DEBUG
-        @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? {
-            object(slot).record
-        }
-    #endif
+    @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? {
+        object(slot).record
+    }
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? { object(slot).debugValue }
 
     @usableFromInline nonisolated static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?) {

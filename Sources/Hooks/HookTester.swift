@@ -22,6 +22,7 @@ public final class HookTester<Parameter, Value> {
     /// The environment of the next evaluations.
     public var environment: EnvironmentValues
 
+    /// The scope of the hooks.
     public let dispatcher = HookDispatcher()
     private var parameter: Parameter
     private let hook: (Parameter) -> Value
@@ -71,6 +72,7 @@ public final class HookTester<Parameter, Value> {
         dispatcher.onNeedsUpdate = { [weak self] in self?.evaluate() }
     }
 
+    /// Creates a tester of a hook without a parameter, and evaluates it.
     public convenience init(
         _ hook: @escaping () -> Value, layoutEffectTiming: LayoutEffectTiming = .commit,
         environment: (inout EnvironmentValues) -> Void = { _ in }

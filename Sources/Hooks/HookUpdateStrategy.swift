@@ -27,6 +27,7 @@ public struct HookUpdateStrategy {
             }
         }
 
+        /// Creates a dependency. Updates happen when it is not equal to the previous one.
         @inlinable @inline(__always)
         public init<Value: Equatable>(_ value: Value) {
             if _isPOD(Value.self), MemoryLayout<Value>.size <= 3 * MemoryLayout<UInt>.size {
@@ -87,6 +88,7 @@ public struct HookUpdateStrategy {
         private static func isNotANumber<A: Equatable>(_ a: A) -> Bool { (a as? any FloatingPoint)?.isNaN ?? false }
     }
 
+    /// What is compared between evaluations.
     public let dependency: Dependency
 
     @inlinable @inline(__always)

@@ -40,10 +40,8 @@
     /// Strict mode: repeats what was just cleaned up.
     @MainActor static func setUpAgain(_ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher)
     @MainActor static func dispose(_ slot: SlotReference)
-    #if DEBUG
-        /// A state for the next process: its initial and current value, encoded.
-        @MainActor static func record(_ slot: SlotReference) -> HookRecord.State?
-    #endif
+    /// A state for the next process: its initial and current value, encoded.
+    @MainActor static func record(_ slot: SlotReference) -> HookRecord.State?
     /// The slot's value in a scope's debug description.
     @MainActor static func debugValue(_ slot: SlotReference) -> Any?
 
@@ -64,9 +62,7 @@ extension SlotContent {
         _ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher
     ) {}
     @usableFromInline @MainActor static func dispose(_ slot: SlotReference) {}
-    #if DEBUG
-        @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? { nil }
-    #endif
+    @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? { nil }
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? { nil }
     @inlinable @inline(__always)
     static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?) {}

@@ -3,7 +3,7 @@ private enum HooksStrictModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether scopes are evaluated twice in debug builds, to find impure code.
+    /// Whether scopes are evaluated twice in debug builds, to find impure code. False by default.
     public var hooksStrictMode: Bool {
         get { self[HooksStrictModeKey.self] }
         set { self[HooksStrictModeKey.self] = newValue }

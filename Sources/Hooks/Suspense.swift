@@ -17,6 +17,11 @@ public nonisolated struct Suspense<Content: View, Fallback: View>: View {
     private let fallback: () -> Fallback
     @ViewScope private var place
 
+    /// Creates a boundary.
+    ///
+    /// - Parameters:
+    ///   - content: The views, which may suspend until a resource is loaded.
+    ///   - fallback: The views to show until then.
     nonisolated public init(
         @ViewBuilder content: @escaping () throws -> Content, @ViewBuilder fallback: @escaping () -> Fallback
     ) {

@@ -57,7 +57,7 @@
 
         /// Lets the linked parts of the framework register without a dependency of this module on them.
         @MainActor private static func beginParts() {
-            for part in ["LifelineUI", "Hooks", "Vaccine"] {
+            for part in ["LifelineKit", "LifelineUI", "Hooks", "Vaccine"] {
                 guard let symbol = dlsym(nil, "lifeline_begin_injection_\(part)") else { continue }
                 cFunction(at: symbol, as: (@convention(c) () -> Void).self)()
             }

@@ -8,6 +8,7 @@ import LifelineKit
 
     init(_ remove: @escaping @MainActor () -> Void) { self.remove = remove }
 
+    /// Whether the cancellable was cancelled.
     public private(set) var isCancelled = false
 
     /// Removes the hook: it is not run again, not even by an event being delivered. Further calls have no effect.

@@ -1,10 +1,13 @@
 @_spi(LifecycleObservation) import LifelineKit
 
 extension UIView {
+    /// A moment in the life of a view.
     public enum LifecycleEvent: Int, Hashable, Sendable, CaseIterable {
         /// The view entered or left a window: once per change, parents first.
         case didMoveToWindow
+        /// The view was added to a superview or removed from it.
         case didMoveToSuperview
+        /// The view has laid out its subviews.
         case layoutSubviews
     }
 

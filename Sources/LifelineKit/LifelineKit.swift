@@ -1,3 +1,4 @@
+@_exported import CombineOperators
 @_exported import Foundation
 @_exported import LayerTree
 @_exported import OpenCombine

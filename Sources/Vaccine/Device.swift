@@ -6,9 +6,10 @@ import LifelineKit
 /// let window = UIWindow(frame: UIScreen.device(.iPhoneX(orientation: .landscape)))
 /// ```
 public struct Device: Hashable, CaseIterable, Sendable {
+    /// How a device is held.
     public enum Orientation: Hashable, Sendable { case portrait, landscape }
 
-    /// Points, upright.
+    /// The size in points, held upright.
     public let size: CGSize
     /// How the device is held; nil to follow the browser window, wide or tall.
     public var orientation: Orientation?
@@ -28,13 +29,21 @@ public struct Device: Hashable, CaseIterable, Sendable {
         [iPhone4, iPhoneSE, iPhone8, iPhone8Plus, iPhoneX, iPhoneXSMax, iPad, iPadPro]
     }
 
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPhone4(orientation: Orientation?) -> Device { iPhone4.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPhoneSE(orientation: Orientation?) -> Device { iPhoneSE.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPhone8(orientation: Orientation?) -> Device { iPhone8.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPhone8Plus(orientation: Orientation?) -> Device { iPhone8Plus.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPhoneX(orientation: Orientation?) -> Device { iPhoneX.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPhoneXSMax(orientation: Orientation?) -> Device { iPhoneXSMax.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPad(orientation: Orientation?) -> Device { iPad.held(orientation) }
+    /// The device, as it is held; nil to follow the browser's window.
     public static func iPadPro(orientation: Orientation?) -> Device { iPadPro.held(orientation) }
 
     private func held(_ orientation: Orientation?) -> Device {

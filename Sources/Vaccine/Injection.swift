@@ -120,5 +120,6 @@ extension UIViewController {
 /// Call it in the view's initializer. Before it is called again, the constraints inside the view are deactivated: those
 /// in a stored property `layoutConstraints`, if there is one, else all between and within its subviews.
 @preconcurrency @MainActor public protocol Injectable: UIView {
+    /// Creates the view. Called when code was injected.
     func loadView()
 }

@@ -9,6 +9,7 @@ public struct StableCallback<each Argument, Result>: Equatable, @unchecked Senda
 
     init(_ function: @escaping (repeat each Argument) -> Result) { box = Box(function) }
 
+    /// Calls the function of the last evaluation. Only on the main actor.
     public func callAsFunction(_ argument: repeat each Argument) -> Result {
         assert(MainThread.isCurrent, "Callbacks of hooks must be called on the main actor.")
         return box.function(repeat each argument)

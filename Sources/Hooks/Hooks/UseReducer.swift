@@ -74,11 +74,9 @@ public func useReducer<State, Action>(
     ) rethrows -> (state: State, dispatch: (Action) -> Void) {
         try HookRules.withDispatcher(site) { dispatcher in
             try dispatcher.withSlot(ReducerSlot.self, site: site) {
-                #if DEBUG
-                    if let state = dispatcher.restored(State.self, site: site, initial: nil) {
-                        return ReducerSlot(state)
-                    }
-                #endif
+                if dispatcher.isRestoring, let state = dispatcher.restored(State.self, site: site, initial: nil) {
+                    return ReducerSlot(state)
+                }
                 return ReducerSlot(dispatcher.runPure(make))
             } _: { slot in
                 if !slot.content.actions.isEmpty { try slot.reduce(reducer, in: dispatcher) }
@@ -115,9 +113,5 @@ public func useReducer<State, Action>(
     }
 
     override var debugValue: Any? { content.state }
-    #if DEBUG
-        override var record: HookRecord.State? {
-            HookRecord.write(content.state).map { .init(initial: nil, value: $0) }
-        }
-    #endif
+    override var record: HookRecord.State? { HookRecord.State(content.state, initial: nil) }
 }

@@ -45,11 +45,9 @@ public func useState<State>(
     nonisolated static func use(_ site: HookSite, initial: State?, make: () -> State) -> Binding<State> {
         HookRules.withDispatcher(site) { dispatcher in
             dispatcher.withSlot(StateSlot.self, site: site) {
-                #if DEBUG
-                    if let value = dispatcher.restored(State.self, site: site, initial: initial) {
-                        return StateSlot(value, initial: initial)
-                    }
-                #endif
+                if dispatcher.isRestoring, let value = dispatcher.restored(State.self, site: site, initial: initial) {
+                    return StateSlot(value, initial: initial)
+                }
                 return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
             } _: { slot in
                 slot.pointee.storage.markSeen()
@@ -78,14 +76,10 @@ public func useState<State>(
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
         content(of: slot).pointee.storage.get()
     }
-    #if DEBUG
-        @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? {
-            let state = content(of: slot).pointee
-            return HookRecord.write(state.storage.get()).map {
-                .init(initial: state.initial.flatMap { HookRecord.write($0.value) }, value: $0)
-            }
-        }
-    #endif
+    @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? {
+        let state = content(of: slot).pointee
+        return state.storage.isSecret ? nil : HookRecord.State(state.storage.get(), initial: state.initial?.value)
+    }
 }
 
 @usableFromInline final class InitialState<State> {

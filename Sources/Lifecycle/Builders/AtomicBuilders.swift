@@ -9,12 +9,15 @@ import Foundation
     private var make: (@Sendable () -> Product)?
     private var product: Product?
 
+    /// Creates a product with the closure that builds it.
     public init(_ make: @escaping @Sendable () -> Product) { self.make = make }
 
     @_disfavoredOverload
     public init(wrappedValue make: @autoclosure @escaping @Sendable () -> Product) { self.make = make }
 
+    /// The product, built on first use.
     public var wrappedValue: Product { build() }
+    /// The wrapper itself, to pass the product on without building it.
     public var projectedValue: AtomicLazy<Product> { self }
 
     /// Whether the product has been built.
@@ -32,6 +35,7 @@ import Foundation
         }
     }
 
+    /// The same as `build()`.
     public func callAsFunction() -> Product { build() }
 }
 
@@ -42,17 +46,22 @@ import Foundation
     private weak var product: Product?
     private var isBuilding = false
 
+    /// Creates a product with the closure that builds it.
     public init(_ make: @escaping @Sendable () -> Product) { self.make = make }
 
     @_disfavoredOverload
     public init(wrappedValue make: @autoclosure @escaping @Sendable () -> Product) { self.make = make }
 
+    /// The product, built on first use.
     public var wrappedValue: Product { build() }
+    /// The wrapper itself, to pass the product on without building it.
     public var projectedValue: AtomicWeakLazy<Product> { self }
 
     /// Whether the product has been built and is still alive.
     public var isBuilt: Bool { lock.withLock { product != nil } }
 
+    /// Returns the product while anything retains it, and builds one otherwise. A product that depends on itself stops
+    /// the process.
     public func build() -> Product {
         lock.withLock {
             if let product { return product }
@@ -65,5 +74,6 @@ import Foundation
         }
     }
 
+    /// The same as `build()`.
     public func callAsFunction() -> Product { build() }
 }

@@ -2,11 +2,13 @@
 @MainActor public struct AnyBuilder<Product> {
     private let make: @MainActor () -> Product
 
+    /// Creates a builder with its closure.
     nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
     /// Returns a new product at each call.
     public func build() -> Product { make() }
 
+    /// The same as `build()`.
     public func callAsFunction() -> Product { make() }
 }
 
@@ -15,12 +17,15 @@
     private var make: (@MainActor () -> Product)?
     private var product: Product?
 
+    /// Creates a builder with its closure.
     nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
     @_disfavoredOverload
     nonisolated public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
 
+    /// The product, built on first use.
     public var wrappedValue: Product { build() }
+    /// The wrapper itself, to pass the product on without building it.
     public var projectedValue: Lazy<Product> { self }
 
     /// Whether the product has been built.
@@ -36,6 +41,7 @@
         return new
     }
 
+    /// The same as `build()`.
     public func callAsFunction() -> Product { build() }
 }
 
@@ -44,17 +50,21 @@
     private let make: @MainActor () -> Product
     private weak var product: Product?
 
+    /// Creates a builder with its closure.
     nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
     @_disfavoredOverload
     nonisolated public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
 
+    /// The product, built on first use.
     public var wrappedValue: Product { build() }
+    /// The wrapper itself, to pass the product on without building it.
     public var projectedValue: WeakLazy<Product> { self }
 
     /// Whether the product has been built and is still alive.
     public var isBuilt: Bool { product != nil }
 
+    /// Returns the product while anything retains it, and builds one otherwise.
     public func build() -> Product {
         if let product { return product }
         let new = make()
@@ -62,5 +72,6 @@
         return new
     }
 
+    /// The same as `build()`.
     public func callAsFunction() -> Product { build() }
 }

@@ -12,7 +12,8 @@
 @preconcurrency @MainActor public final class LeakDetector {
     public static let shared = LeakDetector()
 
-    /// Whether each released scope expects its subscribed dependents to be deallocated within 5 seconds.
+    /// Whether each released scope expects its subscribed dependents to be deallocated within 5 seconds. True by
+    /// default.
     public static var expectsDependentsToEnd = true
 
     /// The number of pending expectations.
@@ -24,7 +25,8 @@
     /// Called with the report of each leak.
     public var reportLeak: @MainActor (_ message: String) -> Void
 
-    /// Objects to search for references to a leaked one, besides the application, its delegate and its scenes.
+    /// Objects to search for references to a leaked one, besides the application, its delegate and its scenes. None by
+    /// default.
     public var roots: [() -> AnyObject?] = []
 
     private var expectations: ContiguousArray<LeakExpectation> = []
@@ -58,7 +60,7 @@
             })
     }
 
-    /// Expects all objects to be deallocated. An empty list is met at once.
+    /// Expects all objects to be deallocated. An empty list is met at once. The time is in seconds.
     @discardableResult
     public func expectDeallocate(
         objects: [AnyObject], inTime time: TimeInterval = 1, file: StaticString = #fileID, line: UInt = #line
@@ -66,7 +68,7 @@
         objects.map { expectDeallocate(object: $0, inTime: time, file: file, line: line) }
     }
 
-    /// Expects a view to disappear. A view that is not displayed meets the expectation at once.
+    /// Expects a view to disappear. A view that is not displayed meets the expectation at once. The time is in seconds.
     @discardableResult
     public func expectViewDisappear(
         tracker: ViewLifecycle, inTime time: TimeInterval = 5, file: StaticString = #fileID, line: UInt = #line
@@ -114,7 +116,7 @@
         }
     }
 
-    /// Advances the time and evaluates all expectations.
+    /// Advances the time and evaluates all expectations. Seconds.
     public func advance(by time: TimeInterval) {
         now += time
         var missed: [(LeakExpectation, AnyObject)] = []

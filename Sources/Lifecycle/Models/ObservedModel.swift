@@ -14,10 +14,12 @@ import Ownership
 public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
     LifecycleOwnerRouting
 {
+    /// The model.
     public let model: Model
     public let scopeLifecycle = ScopeLifecycle()
     private var observations: [ModelObservation] = []
 
+    /// Observes a model.
     public init(_ model: Model) { self.model = model }
 
     /// Calls `action` with the value whenever the scope becomes active, and then whenever the value changes, at most

@@ -21,6 +21,7 @@
 open class InteractablePresenter: Presenter, LifecycleOwner, LifecycleSubscriber, LifecycleOwnerRouting {
     public final let scopeLifecycle: ScopeLifecycle
 
+    /// Creates a presenter with a scope, by default one of its own.
     public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle(), viewLifecycle: ViewLifecycle = ViewLifecycle()) {
         self.scopeLifecycle = scopeLifecycle
         super.init(viewLifecycle: viewLifecycle)
@@ -49,6 +50,7 @@ extension ViewPresentable {
 @preconcurrency @MainActor public protocol PresenterView: View {
     associatedtype PresenterType: ObservableObject
 
+    /// Creates the view of a presenter.
     init(presenter: PresenterType)
 }
 

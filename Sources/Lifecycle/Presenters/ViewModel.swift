@@ -9,6 +9,7 @@
 @preconcurrency @MainActor public protocol ViewModelView: View {
     associatedtype ViewModel: ObservableObject
 
+    /// Creates the view of a view model.
     init(viewModel: ViewModel)
 }
 
@@ -20,6 +21,7 @@
 open class ViewLifecycleOwnerController: LifecycleOwnerController, ViewLifecycleOwner, ViewLifecycleSubscriber {
     public final let viewLifecycle: ViewLifecycle
 
+    /// Creates a controller with a scope and the life of a view, by default its own.
     public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle(), viewLifecycle: ViewLifecycle = ViewLifecycle()) {
         self.viewLifecycle = viewLifecycle
         super.init(scopeLifecycle: scopeLifecycle)
@@ -35,8 +37,10 @@ open class ViewLifecycleOwnerController: LifecycleOwnerController, ViewLifecycle
 /// A controller of a view model that owns its view.
 @preconcurrency @MainActor
 open class ViewModelController<Model: ObservableObject & ViewLifecycleOwner>: ViewLifecycleOwnerController {
+    /// The view model.
     public final let viewModel: Model
 
+    /// Creates a controller with a view model, whose view's life it takes over.
     public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle(), viewModel: Model) {
         self.viewModel = viewModel
         super.init(scopeLifecycle: scopeLifecycle, viewLifecycle: viewModel.viewLifecycle)

@@ -46,7 +46,9 @@ extension Publisher {
     let lifecycle: RelayPublisher<LifecycleState>?
     let states: LifecycleStateOptions
 
+    /// The values of the upstream publisher.
     public typealias Output = Upstream.Output
+    /// The errors of the upstream publisher.
     public typealias Failure = Upstream.Failure
 
     func attach(_ handlers: SinkHandlers<Output, Failure>) -> RetainedCancellable {

@@ -14,6 +14,7 @@ public final class PassthroughRelay<Output>: Publisher, Sendable {
 
     deinit { core.finish() }
 
+    /// Sends a value to the subscribers.
     public func send(_ value: Output) { core.send(value) }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
@@ -22,6 +23,7 @@ public final class PassthroughRelay<Output>: Publisher, Sendable {
 }
 
 extension PassthroughRelay where Output == Void {
+    /// Notifies the subscribers.
     public func send() { send(()) }
 }
 
@@ -32,6 +34,7 @@ public final class CurrentValueRelay<Output>: Publisher, Sendable {
     public typealias Failure = Never
     private let core = RelayCore<Output>(capacity: 1)
 
+    /// Creates a relay with its first value.
     public init(_ value: Output) { core.send(value) }
 
     deinit { core.finish() }
@@ -42,6 +45,7 @@ public final class CurrentValueRelay<Output>: Publisher, Sendable {
         set { core.send(newValue) }
     }
 
+    /// Sends a value to the subscribers.
     public func send(_ value: Output) { core.send(value) }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
@@ -62,6 +66,7 @@ public final class ReplayRelay<Output>: Publisher, Sendable {
 
     deinit { core.finish() }
 
+    /// Sends a value to the subscribers.
     public func send(_ value: Output) { core.send(value) }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {

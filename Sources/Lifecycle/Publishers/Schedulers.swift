@@ -4,10 +4,15 @@
 /// prices.receive(on: Schedulers.main).sink { … }
 /// ```
 public enum Schedulers {
+    /// Runs on the main queue, at once if it is the current one.
     public static let main = ImmediateScheduler(.main)
+    /// Runs on the global queue of a quality of service.
     public static let userInteractive = ImmediateScheduler(.global(qos: .userInteractive))
+    /// Runs on the global queue of a quality of service.
     public static let userInitiated = ImmediateScheduler(.global(qos: .userInitiated))
+    /// Runs on the global queue of a quality of service.
     public static let `default` = ImmediateScheduler(.global())
+    /// Runs on the global queue of a quality of service.
     public static let utility = ImmediateScheduler(.global(qos: .utility))
     /// Runs each action in a later job of the main queue.
     public static var asyncMain: DispatchQueue.OCombine { DispatchQueue.main.ocombine }
@@ -24,6 +29,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     private let queue: DispatchQueue
     private let mark: QueueMark
 
+    /// Creates a scheduler for a queue. It runs at once what is scheduled on that queue.
     public init(_ queue: DispatchQueue) {
         self.queue = queue
         mark = QueueMark.of(queue)

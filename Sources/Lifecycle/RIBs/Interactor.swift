@@ -17,8 +17,10 @@ import Ownership
 /// If it is a `ViewLifecycleSubscriber` and the presenter is a `ViewLifecycleOwner`, it subscribes to the presenter's
 /// view. When it is released, a presenter in the same scope is expected to be deallocated within 5 seconds.
 @preconcurrency @MainActor open class PresentableInteractor<Presenter: AnyObject>: Interactor {
+    /// The presenter.
     public final let presenter: Presenter
 
+    /// Creates an interactor with a presenter, and a scope, by default its own.
     public init(presenter: Presenter, scopeLifecycle: ScopeLifecycle? = nil) {
         self.presenter = presenter
         super.init(scopeLifecycle: scopeLifecycle)

@@ -10,6 +10,7 @@ import Ownership
 /// ```
 /// When it is released, the interactor is expected to be deallocated within a second, unless it moved to another scope.
 @preconcurrency @MainActor open class Router<InteractorType: Interactor>: BaseLifecycleOwner {
+    /// The interactor.
     public final let interactor: InteractorType
 
     /// - Parameter interactor: moves into the router's scope.

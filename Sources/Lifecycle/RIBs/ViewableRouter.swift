@@ -2,6 +2,7 @@ import Ownership
 
 /// Provides a view controller.
 @preconcurrency @MainActor public protocol ViewControllable: AnyObject {
+    /// The view controller.
     var uiviewController: UIViewController { get }
 }
 
@@ -20,6 +21,7 @@ extension UIViewController: ViewControllable {
 /// router's scope.
 @preconcurrency @MainActor
 open class ViewableRouter<InteractorType: Interactor, ViewControllerType: AnyObject>: Router<InteractorType> {
+    /// The controller whose view the router shows.
     public final let viewController: ViewControllerType
 
     /// - Parameters:

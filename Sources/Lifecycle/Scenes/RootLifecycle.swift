@@ -15,6 +15,7 @@
 /// below it, even if the delegate has its own `sceneDidDisconnect` or is still retained. Then the root's owner is
 /// expected to be deallocated within 5 seconds (see `LeakDetector`), unless the delegate lives on.
 @preconcurrency @MainActor public protocol RootLifecycle: AnyObject {
+    /// The owner of the scope of the whole scene.
     var rootLifecycleOwner: LifecycleOwner { get }
 }
 

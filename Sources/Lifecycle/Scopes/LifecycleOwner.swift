@@ -7,6 +7,7 @@
 /// ```
 /// Each owner has a separate scope. Owners are compared by identity.
 @preconcurrency @MainActor public protocol LifecycleOwner: LifecyclePublisher {
+    /// The scope.
     var scopeLifecycle: ScopeLifecycle { get }
 }
 

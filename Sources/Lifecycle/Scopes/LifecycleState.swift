@@ -42,5 +42,6 @@ public struct LifecycleStateOptions: OptionSet, Hashable, Sendable {
     /// All states except `active`.
     public static let notActive: LifecycleStateOptions = [.initialized, .inactive, .deinitialized]
 
+    /// Whether a state is one of the options.
     public func contains(_ state: LifecycleState) -> Bool { contains(LifecycleStateOptions(state)) }
 }

@@ -1,5 +1,6 @@
 /// Keeps an owner's scope attached to a parent, or active if it has none, until this object is released or ended.
 @preconcurrency @MainActor public final class ScopeAttachment {
+    /// The owner of the scope that is attached.
     public let owner: any LifecycleOwner
     private weak var parent: (any LifecycleOwnerRouting)?
     private let isRoot: Bool

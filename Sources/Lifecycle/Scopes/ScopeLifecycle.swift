@@ -28,7 +28,7 @@ import Ownership
     /// The object that retains the scope. Known once the owner is attached, activated, or subscribes to its own scope.
     public private(set) weak var owner: (any LifecycleOwner)?
 
-    /// The scope that contains this one.
+    /// The scope that contains this one. Nil if there is none.
     public private(set) weak var parent: ScopeLifecycle?
     // Identifies the parent also while it is being released, when the weak reference is already nil.
     var parentID: ObjectIdentifier?

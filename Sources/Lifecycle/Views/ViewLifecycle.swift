@@ -26,6 +26,7 @@ import Ownership
         record.end()
     }
 
+    /// The state of the view's life.
     public var state: LifecycleState { record.state }
     public var isActive: Bool { record.isActive }
     public var lifecycleState: RelayPublisher<LifecycleState> { record.lifecycleState }

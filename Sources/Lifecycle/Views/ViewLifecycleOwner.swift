@@ -9,6 +9,7 @@
 /// }
 /// ```
 @preconcurrency @MainActor public protocol ViewLifecycleOwner: AnyObject {
+    /// The life of the view.
     var viewLifecycle: ViewLifecycle { get }
 }
 
@@ -46,11 +47,13 @@ public struct TrackingViewModifier: ViewModifier {
     @Environment(\.dismiss) private var dismiss
     @Environment(\.isPresented) private var isPresented
 
+    /// Tracks a view as that of an owner.
     public init(owner: any ViewLifecycleOwner) {
         viewLifecycle = owner.viewLifecycle
         owner.viewLifecycle.viewDidLoad(with: owner)
     }
 
+    /// Tracks a view as that of the life's owner, and reports to it when the view appears and disappears.
     public init(viewLifecycle: ViewLifecycle) {
         self.viewLifecycle = viewLifecycle
         viewLifecycle.viewDidLoad(with: viewLifecycle.owner ?? viewLifecycle)

@@ -1,5 +1,6 @@
 /// Provides a type-erased view.
 @preconcurrency @MainActor public protocol ViewProvider: AnyObject {
+    /// The view without its type.
     var asAnyView: AnyView { get }
 }
 
@@ -7,8 +8,10 @@
 public struct LazyView<Content: View>: View {
     private let content: Lazy<Content>
 
+    /// Creates a view that is built when it is first shown.
     public init(_ make: @autoclosure @escaping @MainActor () -> Content) { content = Lazy(make) }
 
+    /// Creates a view that is built when it is first shown.
     public init(@ViewBuilder build make: @escaping @MainActor () -> Content) { content = Lazy(make) }
 
     public var body: Content { content.build() }
@@ -28,6 +31,12 @@ public struct LazyView<Content: View>: View {
     private var attachment: ScopeAttachment?
     private var built: (owner: Owner, view: AnyView)?
 
+    /// Creates a provider.
+    ///
+    /// - Parameters:
+    ///   - parent: The router to which the owner is attached while the view is shown.
+    ///   - owner: Creates the owner of the view's scope.
+    ///   - view: Creates the view of an owner.
     public init<Content: View>(
         parent: any LifecycleOwnerRouting, owner: @escaping @MainActor () -> Owner,
         view: @escaping @MainActor (Owner) -> Content

@@ -43,11 +43,12 @@
     {
         let block = AnimationBlock(parameters, outer: current)
         if touched { block.touched = [] }
+        let outerObserver = CALayer.changeObserver
         current = block
         CALayer.changeObserver = block
         body()
         current = block.outer
-        CALayer.changeObserver = block.outer
+        CALayer.changeObserver = outerObserver
         for index in block.changes.indices where block.changes[index].new == nil {
             let change = block.changes[index]
             block.changes[index].new = change.layer.animatableValue(change.property)
@@ -71,8 +72,10 @@
         changes.append(Change(layer: layer, property: property, old: layer.animatableValue(property)))
     }
 
-    func layer(_ layer: CALayer, didSetTransformAlong path: [LayerAnimation.Value]) {
-        let key = Key(layer: ObjectIdentifier(layer), property: .transform)
+    func layer(
+        _ layer: CALayer, didSet property: LayerAnimation.Property, along path: [LayerAnimation.Value]
+    ) {
+        let key = Key(layer: ObjectIdentifier(layer), property: property)
         guard let place = places[key], changes[place].new == nil else { return }
         changes[place].path = path
     }

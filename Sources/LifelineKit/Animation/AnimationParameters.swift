@@ -19,7 +19,7 @@ package struct AnimationParameters: Sendable {
     }
 
     /// Creates the parameters of a spring. Without a duration it runs until it is at rest.
-    package init(spring: Spring, duration: TimeInterval? = nil, delay: TimeInterval = 0) {
+    package init(spring: SpringCurve, duration: TimeInterval? = nil, delay: TimeInterval = 0) {
         let duration = duration ?? spring.settlingDuration
         self.init(duration: duration, delay: delay, timing: .samples(spring.samples(duration: duration)))
     }
@@ -35,7 +35,7 @@ package struct AnimationParameters: Sendable {
         autoreverses = options.contains(.autoreverse)
     }
 
-    @MainActor func animation(
+    @MainActor package func animation(
         of layer: CALayer, _ property: LayerAnimation.Property, keyframes: [LayerAnimation.Keyframe],
         options: LayerAnimation.Options
     ) -> LayerAnimation {
@@ -51,4 +51,18 @@ package struct AnimationParameters: Sendable {
                 ? LayerAnimation.forever : UInt32(clamping: Int(max(0.01, repeatCount) * 100)),
             timing: timing, keyframes: keyframes)
     }
+
+    /// Returns the progress at a time in seconds since the start; nil before it begins, and after it has ended.
+    package func progress(after seconds: TimeInterval) -> Double? {
+        let active = seconds - delay
+        guard active >= 0, duration > 0 else { return nil }
+        let turns = active / duration
+        guard turns < repeatCount * (autoreverses ? 2 : 1) else { return nil }
+        let turn = turns.rounded(.down)
+        let isBackwards = autoreverses && turn.truncatingRemainder(dividingBy: 2) == 1
+        return timing.progress(at: isBackwards ? 1 - (turns - turn) : turns - turn)
+    }
+
+    /// Seconds from the start to the end; infinite if it repeats forever.
+    package var span: TimeInterval { delay + duration * repeatCount * (autoreverses ? 2 : 1) }
 }

@@ -16,8 +16,8 @@
     private let page: CALayer
     private let flap = CALayer()
     private let back = CALayer()
-    private let gloss = CALayer()
-    private let shade = CALayer()
+    private let gloss = CAGradientLayer()
+    private let shade = CAGradientLayer()
 
     private let normal: CGPoint
     private let length: Double
@@ -72,16 +72,12 @@
         gloss.anchorPoint = CGPoint(x: 0, y: 0.5)
         gloss.bounds = CGRect(x: 0, y: 0, width: strip, height: reach)
         gloss.transform = turn
-        gloss.image = Self.gradient(
-            [
-                (0, "0,0,0", 0.42), (0.1, "0,0,0", 0.16), (0.28, "255,255,255", 0.5), (0.5, "0,0,0", 0.03),
-                (1, "0,0,0", 0.1),
-            ])
+        Self.shade(gloss, [(0, 0, 0.42), (0.1, 0, 0.16), (0.28, 1, 0.5), (0.5, 0, 0.03), (1, 0, 0.1)])
 
         shade.anchorPoint = CGPoint(x: 0, y: 0.5)
         shade.bounds = CGRect(x: 0, y: 0, width: 46, height: reach)
         shade.transform = turn
-        shade.image = Self.gradient([(0, "0,0,0", 0.4), (0.35, "0,0,0", 0.15), (1, "0,0,0", 0)])
+        Self.shade(shade, [(0, 0, 0.4), (0.35, 0, 0.15), (1, 0, 0)])
 
         near.addSublayer(page)
         back.addSublayer(gloss)
@@ -103,13 +99,12 @@
         back.position = CGPoint(x: reach + fold, y: reach / 2 - middle)
     }
 
-    private static func gradient(_ stops: [(at: Double, color: String, opacity: Double)]) -> LayerImage {
-        let marks = stops.map {
-            "<stop offset='\($0.at)' stop-color='rgb(\($0.color))' stop-opacity='\($0.opacity)'/>"
-        }.joined()
-        return LayerImage(
-            url: "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' preserveAspectRatio='none' "
-                + "viewBox='0 0 100 10'><defs><linearGradient id='g'>\(marks)</linearGradient></defs>"
-                + "<rect width='100' height='10' fill='url(%23g)'/></svg>")
+    private static func shade(
+        _ layer: CAGradientLayer, _ stops: [(at: Double, white: Double, opacity: Double)]
+    ) {
+        layer.startPoint = CGPoint(x: 0, y: 0.5)
+        layer.endPoint = CGPoint(x: 1, y: 0.5)
+        layer.locations = stops.map { NSNumber(value: $0.at) }
+        layer.colors = stops.map { CGColor(red: $0.white, green: $0.white, blue: $0.white, alpha: $0.opacity) }
     }
 }

@@ -1,16 +1,23 @@
 /// The timing curve of a property animator.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
+    /// Which of the parameters describe the curve.
     var timingCurveType: UITimingCurveType { get }
+    /// The cubic curve; nil unless the type uses one.
     var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring; nil unless the type uses one.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
+/// The kind of a timing curve.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
 public final class UICubicTimingParameters: UITimingCurveProvider {
+    /// The named curve; `easeInOut` if control points were given.
     public let animationCurve: UIView.AnimationCurve
+    /// A control point of the curve, in fractions of time and progress.
     public let controlPoint1: CGPoint
+    /// A control point of the curve, in fractions of time and progress.
     public let controlPoint2: CGPoint
     private let isBuiltIn: Bool
 
@@ -47,7 +54,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
 
     private enum Form {
         case ratio(Double)
-        case spring(Spring)
+        case spring(SpringCurve)
     }
 
     /// Creates a spring that is at rest after the animator's duration.
@@ -60,7 +67,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         form = .spring(
-            Spring(
+            SpringCurve(
                 mass: mass, stiffness: stiffness, damping: damping, initialVelocity: Self.speed(initialVelocity)))
     }
 
@@ -68,7 +75,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
     public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         form = .spring(
-            Spring(perceptualDuration: duration, bounce: bounce, initialVelocity: Self.speed(initialVelocity)))
+            SpringCurve(perceptualDuration: duration, bounce: bounce, initialVelocity: Self.speed(initialVelocity)))
     }
 
     private static func speed(_ velocity: CGVector) -> Double {
@@ -79,7 +86,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
         switch form {
         case .ratio(let ratio):
             AnimationParameters(
-                spring: Spring(
+                spring: SpringCurve(
                     settlingDuration: duration, dampingRatio: ratio, initialVelocity: Self.speed(initialVelocity)),
                 duration: duration)
         case .spring(let spring): AnimationParameters(spring: spring)

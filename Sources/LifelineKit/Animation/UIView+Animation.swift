@@ -28,6 +28,9 @@ extension UIView {
         perform(parameters, options: options, animations: animations, completion: completion)
     }
 
+    /// Animates the changes of a block for a duration in seconds.
+    ///
+    /// - Parameter completion: Called with whether all animations ran to their end.
     public final class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -44,7 +47,7 @@ extension UIView {
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let spring = Spring(settlingDuration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
+        let spring = SpringCurve(settlingDuration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
         perform(
             AnimationParameters(spring: spring, duration: duration, delay: delay), options: options,
             animations: animations, completion: completion)
@@ -58,7 +61,7 @@ extension UIView {
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let spring = Spring(
+        let spring = SpringCurve(
             perceptualDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity)
         perform(
             AnimationParameters(spring: spring, delay: delay), options: options, animations: animations,
@@ -72,6 +75,7 @@ extension UIView {
 
     /// Whether `animate` animates. Shared by all scenes, so disable it only briefly, or in tests.
     public final class var areAnimationsEnabled: Bool { AnimationBlock.areAnimationsEnabled }
+    /// Turns all animation blocks on or off: without them, changes apply at once.
     public final class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areAnimationsEnabled = enabled }
 
     /// The duration of the running block; 0 outside of one.

@@ -4,12 +4,19 @@ extension UIView {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Subviews are laid out in the animation's block.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+        /// Without effect: moving views can be used in any case.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        /// Begins with the displayed state. Every animation here does.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        /// Repeats forever.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        /// Runs forwards and backwards. Only with `repeat`.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        /// Keeps this animation's duration inside another animation's block.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        /// Ignores the options of an outer block.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
         /// Linear between values.
         public static let calculationModeLinear: KeyframeAnimationOptions = []

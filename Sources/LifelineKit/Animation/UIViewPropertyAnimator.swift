@@ -1,26 +1,43 @@
 /// Where an animator's animations have stopped.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
+/// Whether an animator can be started, is active, or was stopped and waits for its end.
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
 
 /// An animation that can be started, stopped and finished.
 @preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
+    /// Whether the animations can be started, are active, or were stopped and wait for their end.
     var state: UIViewAnimatingState { get }
+    /// Whether the animations are active and not paused.
     var isRunning: Bool { get }
+    /// Whether the animations run to the start.
     var isReversed: Bool { get set }
+    /// The progress, 0…1. Setting it pauses the animations.
     var fractionComplete: CGFloat { get set }
+    /// Starts the animations, or continues them after a pause.
     func startAnimation()
+    /// Starts the animations after a delay in seconds.
     func startAnimation(afterDelay delay: TimeInterval)
+    /// Pauses the animations where they are.
     func pauseAnimation()
+    /// Stops the animations where they are. If true they become inactive, without completions; otherwise they wait for
+    /// `finishAnimation(at:)`.
     func stopAnimation(_ withoutFinishing: Bool)
+    /// Ends stopped animations with the values of the start, of the end, or as displayed, and calls the completions.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
 /// An animation that can continue with different timing.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+    /// Adds changes that begin after a fraction of the duration, 0…1.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+    /// Adds changes to animate.
     func addAnimations(_ animation: @escaping () -> Void)
+    /// Adds a block to call when the animations have ended, with where they did.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+    /// Continues paused animations with other timing.
+    ///
+    /// - Parameter durationFactor: The remaining time as a fraction of the duration; 0 for what remains of it.
     func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
 }
 
@@ -40,22 +57,26 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 ///
 /// An animator is retained while it is active.
 @preconcurrency @MainActor public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+    /// The timing curve. Never nil.
     public let timingParameters: UITimingCurveProvider?
-    /// Seconds.
+    /// The duration of the animations, in seconds. Negative ones count as 0.
     public let duration: TimeInterval
+    /// Seconds before the animations begin. 0 by default.
     public private(set) var delay: TimeInterval = 0
     public internal(set) var state = UIViewAnimatingState.inactive
     public internal(set) var isRunning = false
 
     /// Accepted without effect: moving views can be used, and every animator can be interrupted.
     public var isUserInteractionEnabled = true
+    /// Without effect: moving views can be used, and every animator can be interrupted.
     public var isManualHitTestingEnabled = false
+    /// Without effect: moving views can be used, and every animator can be interrupted.
     public var isInterruptible = true
 
     /// Whether scrubbing is linear. If not, `fractionComplete` is a fraction of the time, and scrubbing follows the
-    /// timing curve.
+    /// timing curve. True by default.
     public var scrubsLinearly = true
-    /// Whether the animator stays active and pauses when it has reached the end.
+    /// Whether the animator stays active and pauses when it has reached the end. False by default.
     public var pausesOnCompletion = false
 
     var animations: [(body: () -> Void, delayFactor: Double)] = []
@@ -68,6 +89,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         timingParameters = parameters
     }
 
+    /// Creates an animator with a named curve. The duration is in seconds.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -75,6 +97,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with the control points of a cubic curve. The duration is in seconds.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -85,12 +108,13 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a spring, whose damping ratio of 1 does not overshoot. The duration is in seconds.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// Creates and starts an animator.
+    /// Creates and starts an animator. Times are in seconds.
     @discardableResult
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],

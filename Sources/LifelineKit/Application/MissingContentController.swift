@@ -12,10 +12,10 @@
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            title = "Nothing to show"
+            title = FrameworkText.nothingToShow.string
             view.backgroundColor = .systemBackground
             let heading = UILabel()
-            heading.text = "Nothing to show"
+            heading.text = FrameworkText.nothingToShow.string
             heading.font = .systemFont(ofSize: 22, weight: .semibold)
             let explanation = UILabel()
             explanation.text = message

@@ -1,4 +1,5 @@
 import Logging
+import Routes
 
 /// The running app: its delegate, and the scenes of all its users.
 ///
@@ -7,14 +8,17 @@ import Logging
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     public static let shared = UIApplication()
 
+    /// Whether any scene is active, in the foreground, or none.
     public enum State: Int, Sendable { case active, inactive, background }
 
+    /// The keys of the options of a launch. There are no options on a server.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
+    /// The keys of the options of a URL that is opened. There are none.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -32,12 +36,56 @@ import Logging
     /// Active while any scene is.
     public final private(set) var applicationState = State.background
 
+    /// Always true: each tab is a scene.
     public final var supportsMultipleScenes: Bool { true }
+
+    /// The sites whose images the app shows, by `AsyncImage` and `UIImage(url:size:)`: `https://images.example.org`, or
+    /// `https://*.example.org` for all names below a domain. Set it before the app has launched, in its `init` or its
+    /// delegate's `application(_:didFinishLaunchingWithOptions:)`; those of `LIFELINE_IMAGE_ORIGINS` are added. None
+    /// by default. Not in UIKit.
+    public final var imageOrigins: [String] = [] {
+        didSet { _ = setImageOrigins(imageOrigins) }
+    }
+
+    /// The sites, besides the app's own, that pages may show in frames (`WebView`), play videos of, and that the modules
+    /// of client views may import scripts from and connect to. Set it before the app has launched, in its `init` or its
+    /// delegate's `application(_:didFinishLaunchingWithOptions:)`; those of `LIFELINE_FRAME_ORIGINS`,
+    /// `LIFELINE_MEDIA_ORIGINS`, `LIFELINE_SCRIPT_ORIGINS` and `LIFELINE_CONNECTION_ORIGINS` are added. Texts that are no
+    /// origins are logged and ignored. None by default. Not in UIKit.
+    public final var contentOrigins = ContentOrigins() {
+        didSet {
+            for text in contentOrigins.removeMalformed() {
+                Self.log.error("\"\(text)\" is not an origin. Use one such as https://player.example.com.")
+            }
+        }
+    }
+
+    /// Adds the sites of the server's configuration, and returns all.
+    package final func addContentOrigins(_ origins: ContentOrigins) -> ContentOrigins {
+        contentOrigins.formUnion(origins)
+        return contentOrigins
+    }
+
+    /// Sets the sites of the app and of the server's configuration. Logs texts that are no origins, and returns the
+    /// others.
+    package final func setImageOrigins(_ origins: [String]) -> [String] {
+        let invalid = RemoteImages.shared.setOrigins(origins)
+        for text in invalid {
+            Self.log.error("\"\(text)\" is not an origin. Use one such as https://images.example.org.")
+        }
+        return origins.filter { !invalid.contains($0) }
+    }
 
     /// All visible windows of all scenes.
     public final var windows: [UIWindow] {
         connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     }
+
+    /// See `store`.
+    package final let applicationStore = ApplicationStore()
+
+    /// Whether the app is being stopped, so that scenes end although their tabs are open.
+    package final var isTerminating = false
 
     nonisolated package static var log: Logger { FrameworkLog.logger }
 
@@ -76,21 +124,34 @@ import Logging
         }
         let scene = UIWindowScene(session: session, connectionOptions: options)
         scene.attach(to: display, clock: clock ?? MainQueueClock.shared)
+        scene.storedGroups = applicationStore.values.groups(ofVisitor: display.visitor)
         connectedScenes.insert(scene)
         if CATransaction.flushHandler == nil {
             CATransaction.flushHandler = { UIApplication.shared.flush() }
+            CATransaction.reportMisuse { function in
+                UIApplication.log.error(
+                    "CATransaction.\(function) was called on a thread other than the main one, and has no effect: layers belong to the main actor."
+                )
+            }
         }
+        let record = display.restoredState.flatMap { StateCoding.decode(SceneRecord.self, from: Data($0)) }
+        display.restoredState = nil
+        if let record { scene.beginRestoring(record) }
         let outer = UIWindowScene.current
         UIWindowScene.current = scene
-        scene.delegate = session.configuration.makeDelegate?()
-        if let delegate = scene.delegate {
+        if !display.hasCrashed { scene.delegate = session.configuration.makeDelegate?() }
+        if display.hasCrashed {
+            explainCrash(in: scene)
+        } else if let delegate = scene.delegate {
             delegate.scene(scene, willConnectTo: session, options: options)
         } else {
             showLaunchWindows(in: scene, of: appDelegate)
         }
         didConnect?(scene)
+        scene.restoreControllers()
         UIWindowScene.current = outer
         scene.performTurn()
+        scene.finishRestoring()
         return scene
     }
 
@@ -132,6 +193,12 @@ import Logging
         if scene.windows.isEmpty { explainMissingContent(in: scene) }
     }
 
+    private final func explainCrash(in scene: UIWindowScene) {
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = CrashedSceneController { [weak scene] in scene?.display?.close(reason: "") }
+        window.makeKeyAndVisible()
+    }
+
     private final func explainMissingContent(in scene: UIWindowScene) {
         let message =
             "This app has nothing to show. Its delegate neither implements application(_:configurationForConnecting:options:) nor shows a window in application(_:didFinishLaunchingWithOptions:)."
@@ -161,7 +228,7 @@ import Logging
         _ session: UISceneSession, errorHandler: ((any Error) -> Void)? = nil
     ) {
         guard let scene = session.scene as? UIWindowScene else { return }
-        if let display = scene.display { display.close() } else { disconnect(scene) }
+        if let display = scene.display { display.close(reason: "") } else { disconnect(scene) }
     }
 
     /// Ends all scenes of a user (`UIWindowScene.user`) on all devices, for example after a password change. Their
@@ -169,8 +236,17 @@ import Logging
     ///
     /// - Parameter kept: A scene to keep connected, such as the one that makes the request.
     public final func disconnectScenes(ofUser user: String, except kept: UIScene? = nil) {
-        for case let scene as UIWindowScene in connectedScenes where scene.user == user && scene !== kept {
-            requestSceneSessionDestruction(scene.session)
+        disconnectScenes(reason: FrameworkText.signedOut.string) { $0.user == user && $0 !== kept }
+    }
+
+    /// Ends scenes. Their pages reload, with new scenes. Not in UIKit.
+    ///
+    /// - Parameters:
+    ///   - reason: A sentence that the pages show until they have reloaded.
+    ///   - isIncluded: Returns whether a scene is ended.
+    public final func disconnectScenes(reason: String, where isIncluded: (UIWindowScene) -> Bool) {
+        for case let scene as UIWindowScene in connectedScenes where isIncluded(scene) {
+            if let display = scene.display { display.close(reason: reason) } else { disconnect(scene) }
         }
     }
 
@@ -188,15 +264,25 @@ import Logging
             states.contains(.foregroundActive)
             ? .active : states.contains(.foregroundInactive) ? .inactive : .background
         guard new != applicationState else { return }
+        let old = applicationState
         applicationState = new
+        if old == .background { post(Self.willEnterForegroundNotification) }
         switch new {
-        case .active: delegate?.applicationDidBecomeActive(self)
-        case .inactive: delegate?.applicationWillResignActive(self)
-        case .background: delegate?.applicationDidEnterBackground(self)
+        case .active:
+            delegate?.applicationDidBecomeActive(self)
+            post(Self.didBecomeActiveNotification)
+        case .inactive:
+            delegate?.applicationWillResignActive(self)
+            post(Self.willResignActiveNotification)
+        case .background:
+            delegate?.applicationDidEnterBackground(self)
+            if old == .active { post(Self.willResignActiveNotification) }
+            post(Self.didEnterBackgroundNotification)
         }
     }
 }
 
+/// The name in older code.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 /// Defined in LifelineServer, which this module must not import.

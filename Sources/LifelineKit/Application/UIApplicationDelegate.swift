@@ -19,6 +19,8 @@
     /// with the tab and is released with it.
     var window: UIWindow? { get set }
 
+    /// Called when an app without scenes in its delegate launches, before `didFinishLaunchingWithOptions`. The options
+    /// are nil, and the result is ignored.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
@@ -47,6 +49,9 @@
     /// ```
     @RouteBuilder var routes: [Route] { get }
 
+    /// Identifies who opens pages; read once, after `routes`. Nil by default. Not in UIKit.
+    var authenticator: (any Authenticator)? { get }
+
     /// Called when the browser navigated to another path of the app, in a scene without a delegate.
     ///
     /// - Parameters:
@@ -60,8 +65,11 @@
     /// Called when scenes have ended permanently.
     func application(_ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>)
 
+    /// Called when the first scene has become active.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Called before the last active scene becomes inactive.
     func applicationWillResignActive(_ application: UIApplication)
+    /// Called when the last scene has moved to the background.
     func applicationDidEnterBackground(_ application: UIApplication)
     /// Called when the process was asked to stop.
     func applicationWillTerminate(_ application: UIApplication)
@@ -74,6 +82,8 @@ extension UIApplicationDelegate {
     }
 
     public var routes: [Route] { [] }
+
+    public var authenticator: (any Authenticator)? { nil }
 
     public func application(
         _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?

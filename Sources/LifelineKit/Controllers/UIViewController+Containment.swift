@@ -2,7 +2,7 @@ extension UIViewController {
     /// The child controllers, in the order in which they were added.
     public final var children: [UIViewController] { childrenStorage }
 
-    /// The controller that contains this one.
+    /// The controller that contains this one. Nil if there is none.
     public final var parent: UIViewController? { parentStorage }
 
     /// Adds a child controller. Calls the child's `willMove(toParent:)`; call `didMove(toParent:)` yourself once its

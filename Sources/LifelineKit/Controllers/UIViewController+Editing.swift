@@ -21,7 +21,7 @@ extension UIViewController {
 
     final func updateEditButton() {
         guard let item = extras?.editButtonItem else { return }
-        item.title = isEditing ? "Done" : "Edit"
+        item.title = (isEditing ? FrameworkText.done : .edit).string
         item.style = isEditing ? .done : .plain
     }
 }

@@ -7,7 +7,7 @@ extension UIViewController {
         {
             return title
         }
-        if let title = titleController?.pageTitle { return title }
+        if let title = childForPage?.pageTitle { return title }
         return extras?.contentTitle ?? title ?? extras?.navigationItem?.title
     }
 

@@ -39,10 +39,12 @@ import Ownership
 
     /// The name of the view's archive. Without effect, since there are no archives; for source compatibility.
     public final let nibName: String?
+    /// The bundle that the initializer received. Nothing is loaded from it.
     public final let nibBundle: Bundle?
     /// Always nil: there are no storyboards.
     public final var storyboard: AnyObject? { nil }
 
+    /// Creates a controller. Nothing is loaded: there are no nib files.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
@@ -93,8 +95,10 @@ import Ownership
     /// The view, if it was loaded.
     public final var viewIfLoaded: UIView? { viewStorage }
 
+    /// Whether the view exists. Reading `view` creates it.
     public final var isViewLoaded: Bool { viewStorage != nil }
 
+    /// Creates the view, unless it exists.
     public final func loadViewIfNeeded() {
         guard viewStorage == nil else { return }
         precondition(!isLoading, "\(debugDescription): loadView accessed `view` before setting it.")
@@ -134,12 +138,41 @@ import Ownership
     open func viewWillLayoutSubviews() {}
     /// Called just after the view's `layoutSubviews`; the subviews have their frames, but their own subviews may not.
     open func viewDidLayoutSubviews() {}
+    /// Called when the safe area of the view has changed. Does nothing by default.
     open func viewSafeAreaInsetsDidChange() {}
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
+    // MARK: Restoration
+
+    /// Identifies the controller among the children of its parent, or among those that it presents, in every process of
+    /// the app. Nil, the default, if another process does not continue the controller's state.
+    ///
+    /// The root controller of a window needs none. Below it, a controller's state continues if all controllers on the way
+    /// to it have an identifier.
+    public final var restorationIdentifier: String? {
+        get { extras?.restorationIdentifier }
+        set { ensuredExtras.restorationIdentifier = newValue }
+    }
+
+    /// Writes state of the controller that it does not keep elsewhere, for another process of the app. Called when the
+    /// process stops, for a root controller and for those with `restorationIdentifier`. Override it, and call `super`.
+    ///
+    /// ```swift
+    /// override func encodeRestorableState(with coder: NSCoder) {
+    ///     super.encodeRestorableState(with: coder)
+    ///     coder.encode(selectedID as NSString, forKey: "selected")
+    /// }
+    /// ```
+    /// The coder requires secure coding (`NSSecureCoding`). Never write passwords.
+    open func encodeRestorableState(with coder: NSCoder) {}
+
+    /// Reads the state that the controller wrote in another process, possibly of an older build: a key may be missing.
+    /// Called when the view has been loaded, before it appears. Override it, and call `super`.
+    open func decodeRestorableState(with coder: NSCoder) {}
+
     // MARK: Properties
 
-    /// The title of the screen. The page has the title of the window's root controller.
+    /// The title of the screen. The page has the title of the window's root controller. Nil, the default, for none.
     open var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -149,12 +182,12 @@ import Ownership
         }
     }
 
-    /// Additional safe area insets, for bars of a container. Points.
+    /// Additional safe area insets, for bars of a container. Points. Zero by default.
     public final var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewStorage?.announceSafeArea() } }
     }
 
-    /// The preferred size of the controller's content. Zero means no preference.
+    /// The preferred size of the controller's content. Zero means no preference. Zero by default. Points.
     open var preferredContentSize: CGSize = .zero
 
     public final var traitCollection: UITraitCollection {
@@ -186,6 +219,7 @@ import Ownership
         viewStorage?.sceneNeedsUpdate()
     }
 
+    /// Removes a key command that was added.
     public final func removeKeyCommand(_ command: UIKeyCommand) {
         addedKeyCommands.removeAll { $0 === command }
         viewStorage?.sceneNeedsUpdate()
@@ -227,13 +261,17 @@ import Ownership
         }
     }
 
-    /// Called before the window's size changes. Passes the call to the children.
+    /// Called before the window's size changes. Passes the call to the children. Points.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in childrenStorage { child.viewWillTransition(to: size, with: coordinator) }
     }
 
-    /// The child that provides the title and path of a container.
-    var titleController: UIViewController? { nil }
+    /// The child whose title and path are those of the page, and which follows the browser's Back and Forward. Nil, the
+    /// default: the controller's own.
+    ///
+    /// Override it in containers of your own. It is read when the title or the path is needed, so the child may change;
+    /// navigation, tab, split view and page view controllers return the controller that they show.
+    open var childForPage: UIViewController? { nil }
 
     /// The part of the view without bars; nil means the whole view. See `mainView`.
     var mainSubview: UIView? { nil }
@@ -242,7 +280,7 @@ import Ownership
     ///
     /// - Returns: Whether the controller, or a descendant, shows it now.
     func handlePath(_ path: String) -> Bool {
-        titleController?.handlePath(path) ?? extras?.onPath?(path) ?? false
+        childForPage?.handlePath(path) ?? extras?.onPath?(path) ?? false
     }
 
     // MARK: Containment
@@ -261,4 +299,23 @@ import Ownership
     ///
     /// A container that returns false calls `beginAppearanceTransition` and `endAppearanceTransition` of its children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    // MARK: Bars of a phone, which pages do not have: nothing reads these.
+
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Without effect: a page has neither a status bar nor a home indicator.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 }

@@ -20,6 +20,7 @@ final class UIViewControllerExtras {
     var isEditing = false
     var editButtonItem: UIBarButtonItem?
     var urlPath: String?
+    var restorationIdentifier: String?
     /// See `contentTitle`.
     var contentTitle: String?
     /// Handles paths that the browser navigates to, for controllers whose content has its own pages.

@@ -3,8 +3,11 @@
 /// The browser rotates it; for visitors who prefer reduced motion it fades in and out instead. Screen readers treat it
 /// as a progress bar without a value.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+    /// The size of a spinner.
     public enum Style: Int, Sendable {
+        /// 20 points.
         case medium = 100
+        /// 37 points.
         case large = 101
 
         var length: CGFloat { self == .large ? 37 : 20 }
@@ -34,7 +37,7 @@
 
     private final func setUpIndicator() {
         layer[attribute: .role] = "progressbar"
-        layer[attribute: .ariaLabel] = "In progress"
+        show(.inProgress, as: \.layerLabel)
         spinner.image = LayerImage(url: Self.spokes, rendering: .template, gravity: .resizeAspect)
         spinner.textColor = UIColor.secondaryLabel.cgColor
         layer.addSublayer(spinner)
@@ -43,6 +46,7 @@
 
     override var ownRole: String? { "progressbar" }
 
+    /// The size of the spinner.
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
@@ -66,9 +70,12 @@
         didSet { updateVisibility() }
     }
 
+    /// Whether the spinner is turning.
     public final var isAnimating: Bool { isRunning }
 
+    /// Starts turning, and shows the view.
     open func startAnimating() { setRunning(true) }
+    /// Stops turning, and hides the view if `hidesWhenStopped` is true.
     open func stopAnimating() { setRunning(false) }
 
     private final func setRunning(_ isRunning: Bool) {

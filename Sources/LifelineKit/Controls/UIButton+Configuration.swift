@@ -7,6 +7,7 @@ extension UIButton {
     /// let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in save() })
     /// ```
     public struct Configuration: Hashable, Sendable {
+        /// The size of a button, which determines its font, insets and corners.
         public enum Size: Int, Sendable { case medium, small, mini, large }
         /// The corner radius. `dynamic` depends on the button's size.
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
@@ -36,34 +37,42 @@ extension UIButton {
         }
 
         let kind: Kind
+        /// The title. Nil, the default, for none.
         public var title: String?
-        /// A title with varying fonts and colours; takes precedence over `title`.
+        /// A title with varying fonts and colours; takes precedence over `title`. Nil, the default, for none.
         public var attributedTitle: AttributedString?
-        /// Smaller text below the title.
+        /// Smaller text below the title. Nil, the default, for none.
         public var subtitle: String?
-        /// Points between the title and the subtitle.
+        /// Points between the title and the subtitle. 1 by default.
         public var titlePadding: CGFloat = 1
+        /// The alignment of the title and the subtitle to each other. `automatic` by default.
         public var titleAlignment = TitleAlignment.automatic
+        /// The image beside the title. Nil, the default, for none.
         public var image: UIImage?
-        /// Points between the image and the title.
+        /// Points between the image and the title. 0 by default.
         public var imagePadding: CGFloat = 0
-        /// The side of the title on which the image is placed: `leading`, `trailing`, `top` or `bottom`.
+        /// The side of the title on which the image is placed: `leading`, `trailing`, `top` or `bottom`. `leading` by
+        /// default.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// How a symbol is drawn; with the title's size and weight by default.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether an activity indicator replaces the image.
+        /// Whether an activity indicator replaces the image. False by default.
         public var showsActivityIndicator = false
         /// The background colour; derived from the kind and the tint unless set.
         public var baseBackgroundColor: UIColor?
         /// The title colour; derived from the kind and the tint unless set.
         public var baseForegroundColor: UIColor?
+        /// The form of the corners. `dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic
-        /// The size. Setting it sets the matching insets and font.
+        /// The size. Setting it sets the matching insets and font. `medium` by default.
         public var buttonSize = Size.medium { didSet { contentInsets = Self.insets(buttonSize, kind) } }
         /// Points between the edges and the content.
         public var contentInsets: NSDirectionalEdgeInsets
+        /// Whether an indicator shows that the button opens something. `automatic` by default.
         public var indicator = Indicator.automatic
+        /// The colour of the border; nil for none.
         public var strokeColor: UIColor?
+        /// The width of the border in points. 0 by default.
         public var strokeWidth: CGFloat = 0
 
         private init(_ kind: Kind) {
@@ -73,15 +82,19 @@ extension UIButton {
 
         /// Text without a background.
         public static func plain() -> Configuration { Configuration(.plain) }
+        /// Creates the configuration of a button without a background.
         public static func borderless() -> Configuration { Configuration(.borderless) }
         /// Tinted text on a grey background.
         public static func gray() -> Configuration { Configuration(.gray) }
+        /// Creates the configuration of a button with a grey background.
         public static func bordered() -> Configuration { Configuration(.bordered) }
         /// Tinted text on a light shade of the tint.
         public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// Creates the configuration of a button with a background in a pale tint colour.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
         /// White text on the tint: for the most important action.
         public static func filled() -> Configuration { Configuration(.filled) }
+        /// Creates the configuration of a button filled with the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         private static func insets(_ size: Size, _ kind: Kind) -> NSDirectionalEdgeInsets {

@@ -151,6 +151,8 @@ extension UIButton {
         let size = union(image, text)
         let x =
             switch contentHorizontalAlignment {
+            case .left where isRightToLeft, .right where isRightToLeft:
+                contentHorizontalAlignment == .left ? room.maxX - size.width : room.minX
             case .left, .leading: room.minX
             case .right, .trailing: room.maxX - size.width
             case .center, .fill: (room.midX - size.width / 2).rounded()
@@ -166,6 +168,7 @@ extension UIButton {
         look?.popUpArrows?.frame = CGRect(x: block.maxX + 6, y: (block.midY - 7).rounded(), width: 14, height: 14)
         imageOrIndicator?.frame = imageFrame
         placeText(in: textFrame)
+        mirror(look?.popUpArrows, imageOrIndicator, titleLabel, look?.subtitleLabel)
     }
 
     private final func divide(_ block: CGRect, _ image: CGSize, _ text: CGSize) -> (CGRect, CGRect) {

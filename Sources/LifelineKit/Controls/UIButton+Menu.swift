@@ -1,5 +1,6 @@
 extension UIButton {
     /// The button's menu. A long press or a right click opens it; if `showsMenuAsPrimaryAction` is true, a click does.
+    /// Nil, the default, for none.
     public final var menu: UIMenu? {
         get { look?.menu }
         set {

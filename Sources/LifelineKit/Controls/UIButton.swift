@@ -3,6 +3,7 @@
 /// Its appearance is either a `configuration`, or a title, image and colour per state as in older UIKit. The browser
 /// dims a pressed button without a round trip.
 @preconcurrency @MainActor open class UIButton: UIControl {
+    /// Standard buttons. Those with a symbol have a name for screen readers.
     public enum ButtonType: Int, Sendable {
         /// White text by default, as in UIKit.
         case custom
@@ -11,6 +12,7 @@
         case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     }
 
+    /// The type that the button was created with.
     public final let buttonType: ButtonType
 
     /// The label of the title. Set its font; set its text with `setTitle`.
@@ -50,6 +52,7 @@
         setUpButton()
     }
 
+    /// Creates a button of a standard type.
     public init(type: ButtonType) {
         buttonType = type
         super.init(frame: .zero)
@@ -72,6 +75,8 @@
         showsMenuAsPrimaryAction = menu != nil && primaryAction == nil
     }
 
+    /// Creates a button with a configuration. The action's title and image are used unless the configuration has its
+    /// own.
     public init(configuration: Configuration, primaryAction: UIAction? = nil) {
         buttonType = .system
         super.init(frame: .zero)
@@ -91,7 +96,7 @@
         layer.element = .button
         layer.setFlag(.textIsNotSelectable, true)
         if let symbol = buttonType.symbol {
-            accessibilityLabel = symbol.label
+            show(symbol.label, as: \.accessibilityLabel)
             setImage(UIImage(systemName: symbol.name), for: .normal)
         }
     }
@@ -128,43 +133,52 @@
         }
     }
 
+    /// Sets the title of a state. States without one have that of `normal`.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard title != look?.titles[state] else { return }
         ensuredLook.titles[state] = title
         appearanceDidChange()
     }
 
+    /// Sets the attributed title of a state. States without one have that of `normal`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         ensuredLook.attributedTitles[state] = title
         appearanceDidChange()
     }
 
+    /// Sets the title's colour in a state. States without one have that of `normal`.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         ensuredLook.colors[state] = color
         appearanceDidChange()
     }
 
+    /// Sets the image of a state. States without one have that of `normal`.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         ensuredLook.images[state] = image
         appearanceDidChange()
     }
 
+    /// Returns what was set for exactly this state; nil if nothing was.
     public final func title(for state: UIControl.State) -> String? { look?.titles[state] }
+    /// Returns what was set for exactly this state; nil if nothing was.
     public final func titleColor(for state: UIControl.State) -> UIColor? { look?.colors[state] }
+    /// Returns what was set for exactly this state; nil if nothing was.
     public final func image(for state: UIControl.State) -> UIImage? { look?.images[state] }
+    /// Returns what was set for exactly this state; nil if nothing was.
     public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
         look?.attributedTitles[state]
     }
 
-    /// The displayed title.
+    /// The displayed title. Nil if there is none.
     public final var currentTitle: String? {
         if look?.changesSelection == true, let title = selectedTitle { return title }
         return look?.configuration?.title ?? value(look?.titles)
     }
 
-    /// The displayed image.
+    /// The displayed image. Nil if there is none.
     public final var currentImage: UIImage? { look?.configuration?.image ?? value(look?.images) }
 
+    /// The colour of the title in the current state.
     public final var currentTitleColor: UIColor {
         if let configuration = look?.configuration {
             return configuration.foreground(isEnabled: isEnabled, tint: tintColor)
@@ -252,11 +266,11 @@
 }
 
 extension UIButton.ButtonType {
-    fileprivate var symbol: (name: String, label: String)? {
+    fileprivate var symbol: (name: String, label: FrameworkText)? {
         switch self {
-        case .detailDisclosure, .infoLight, .infoDark: ("info.circle", "More Info")
-        case .contactAdd: ("plus.circle", "Add")
-        case .close: ("xmark.circle.fill", "Close")
+        case .detailDisclosure, .infoLight, .infoDark: ("info.circle", .moreInfo)
+        case .contactAdd: ("plus.circle", .add)
+        case .close: ("xmark.circle.fill", .close)
         case .custom, .system, .plain: nil
         }
     }

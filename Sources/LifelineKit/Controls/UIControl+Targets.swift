@@ -84,11 +84,13 @@ extension UIControl {
         add(ControlTarget(action, for: events))
     }
 
+    /// Removes an action from those events for which alone it was added.
     public final func removeAction(_ action: UIAction, for events: Event) {
         targets.removeAll { $0.action?.isIdentified(as: action) == true && $0.events.isSubset(of: events) }
         targetsDidChange()
     }
 
+    /// Removes the actions with an identifier from those events for which alone they were added.
     public final func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
         targets.removeAll { $0.action?.identifier == identifier && $0.events.isSubset(of: events) }
         targetsDidChange()

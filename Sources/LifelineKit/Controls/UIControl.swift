@@ -11,44 +11,71 @@ import Ownership
 /// There are no selectors on Linux: an action is an unapplied method. Targets are not retained; deallocated ones are
 /// removed.
 @preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
+    /// The state of a control, of which several can apply.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// No other state applies.
         public static let normal: State = []
+        /// The control is pressed.
         public static let highlighted = State(rawValue: 1)
+        /// The control can't be used.
         public static let disabled = State(rawValue: 2)
+        /// The control is selected.
         public static let selected = State(rawValue: 4)
+        /// The control has the focus.
         public static let focused = State(rawValue: 8)
     }
 
+    /// What a control reports to its targets.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// A touch or the main mouse button went down in the control.
         public static let touchDown = Event(rawValue: 1 << 0)
+        /// Another touch in quick succession: together with `touchDown`.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// The touch moved inside of the control.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// The touch moved outside of the control.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// The touch moved into the control.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// The touch moved out of the control.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// The control was clicked: by touch, mouse, key or screen reader.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// The touch ended outside of the control.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// The touch was cancelled, such as by scrolling.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user changed the control's value.
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The control's main action was performed, by any means.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The control's menu was opened by its click.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// A text field got the focus.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user changed the text.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// A text field lost the focus.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Return was pressed in a text field.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All events of touches.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// All events of text fields.
         public static let allEditingEvents = Event(rawValue: 0xF << 16)
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
+    /// The horizontal position of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+    /// The vertical position of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
     final var controlState = State.normal
@@ -104,6 +131,7 @@ import Ownership
         }
     }
 
+    /// Whether the control is selected. Screen readers read it. False by default.
     open var isSelected: Bool {
         get { controlState.contains(.selected) }
         set {
@@ -119,10 +147,12 @@ import Ownership
         set { if newValue != isHighlighted { change(.highlighted, newValue) } }
     }
 
+    /// The horizontal position of the content. Centred by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
 
+    /// The vertical position of the content. Centred by default.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
     }

@@ -4,6 +4,7 @@
 /// keys. Screen readers treat it as a slider with the value "page 2 of 5". Dots that do not fit are left out around the
 /// current one.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
+    /// Whether the dots have a background.
     public enum BackgroundStyle: Int, Sendable {
         /// As `minimal`.
         case automatic
@@ -42,7 +43,7 @@
         layer.events = [.click, .key]
         layer.setFlag(.textIsNotSelectable, true)
         layer[attribute: .role] = "slider"
-        layer[attribute: .ariaLabel] = "Page"
+        show(.page, as: \.layerLabel)
         pagesDidChange()
     }
 
@@ -106,11 +107,12 @@
         didSet { setNeedsLayout() }
     }
 
-    /// An image instead of the dots.
+    /// An image instead of the dots. Nil, the default, for none.
     open var preferredIndicatorImage: UIImage? {
         didSet { setNeedsLayout() }
     }
 
+    /// Whether the dots have a background. None by default.
     open var backgroundStyle = BackgroundStyle.automatic {
         didSet { setNeedsLayout() }
     }
@@ -130,6 +132,7 @@
         setNeedsLayout()
     }
 
+    /// Returns the image of a page's dot; nil for the standard one.
     open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
     /// Returns the size for a number of pages.

@@ -1,9 +1,11 @@
 /// Shows progress: a bar that fills from the leading side. Screen readers read it out in per cent.
 @preconcurrency @MainActor open class UIProgressView: UIView {
+    /// The style of a bar. Both look alike.
     public enum Style: Int, Sendable { case `default`, bar }
 
     private static let height: CGFloat = 4
 
+    /// The style, which has no effect.
     public final let progressViewStyle: Style
     private final let bar = CALayer()
     private final var fraction: Float = 0
@@ -68,6 +70,7 @@
         didSet { colorBar() }
     }
 
+    /// The colour of the part that is not filled; nil for the standard one.
     open var trackTintColor: UIColor? {
         didSet { layer.fillAsTrack(with: trackTintColor) }
     }

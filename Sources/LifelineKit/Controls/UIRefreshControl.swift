@@ -12,6 +12,7 @@
 /// table.refreshControl = refresh
 /// ```
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
+    /// Whether the control is shown as refreshing.
     public final private(set) var isRefreshing = false
 
     private final let label = UILabel(frame: .zero)
@@ -67,6 +68,11 @@
         didSet { describe() }
     }
 
+    override func languageDidChange() {
+        super.languageDidChange()
+        describe()
+    }
+
     private final func describe() {
         if let attributedTitle { label.attributedText = attributedTitle } else { label.text = text }
         // The name contains what is shown.
@@ -75,7 +81,7 @@
         setNeedsLayout()
     }
 
-    private final var text: String { isRefreshing ? "Refreshing…" : "Refresh" }
+    private final var text: String { (isRefreshing ? FrameworkText.refreshing : .refresh).string }
 
     /// Shows that a refresh is in progress. Does not send `.valueChanged`.
     open func beginRefreshing() { setRefreshing(true) }

@@ -57,6 +57,7 @@
 
     // MARK: Segments
 
+    /// The number of segments.
     public final var numberOfSegments: Int { segments.count }
 
     /// Inserts a segment. An index past the end means the end. The selection is unchanged.
@@ -102,16 +103,19 @@
         segmentsDidChange()
     }
 
+    /// Removes all segments.
     open func removeAllSegments() {
         for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }
     }
 
+    /// Sets the title of a segment. Indices of no segment are ignored.
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].title = title ?? ""
         segmentsDidChange()
     }
 
+    /// Returns the title of a segment; nil if it has an image, or there is no such segment.
     open func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
@@ -123,16 +127,19 @@
         segmentsDidChange()
     }
 
+    /// Returns the image of a segment; nil if it has none, or there is no such segment.
     open func imageForSegment(at index: Int) -> UIImage? {
         segments.indices.contains(index) ? segments[index].image : nil
     }
 
+    /// Enables or disables a segment. Indices of no segment are ignored.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].isEnabled = enabled
         segments[index].setEnabled(enabled, in: self)
     }
 
+    /// Whether a segment can be selected; false if there is no such segment.
     open func isEnabledForSegment(at index: Int) -> Bool {
         segments.indices.contains(index) && segments[index].isEnabled
     }
@@ -144,6 +151,7 @@
         segmentsDidChange()
     }
 
+    /// Returns the width that was set for a segment, in points; 0 for one by its content.
     open func widthForSegment(at index: Int) -> CGFloat {
         segments.indices.contains(index) ? segments[index].width : 0
     }
@@ -169,7 +177,7 @@
         }
     }
 
-    /// Whether segments act like buttons and do not stay selected.
+    /// Whether segments act like buttons and do not stay selected. False by default.
     open var isMomentary = false
 
     override func handle(_ event: DisplayEvent, in inner: CALayer) {
@@ -189,12 +197,12 @@
 
     // MARK: Appearance and layout
 
-    /// The background colour of the selected segment.
+    /// The background colour of the selected segment. Nil, the default, for the standard one.
     open var selectedSegmentTintColor: UIColor? {
         didSet { for segment in segments { segment.tint(selectedSegmentTintColor) } }
     }
 
-    /// Whether segments are as wide as their content requires, instead of equally wide.
+    /// Whether segments are as wide as their content requires, instead of equally wide. False by default.
     open var apportionsSegmentWidthsByContent = false {
         didSet { segmentsDidChange() }
     }

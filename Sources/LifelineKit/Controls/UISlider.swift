@@ -90,7 +90,7 @@ import Ownership
         didSet { boundsDidChange() }
     }
 
-    /// Whether targets are notified of each movement of the thumb, or only of its end.
+    /// Whether targets are notified of each movement of the thumb, or only of its end. True by default.
     open var isContinuous = true
 
     private final func setBounds(_ min: Float, _ max: Float) {
@@ -160,6 +160,7 @@ import Ownership
         didSet { range.tintColor = minimumTrackTintColor?.cgColor ?? .clear }
     }
 
+    /// The colour of the track beyond the thumb; nil for the standard one.
     open var maximumTrackTintColor: UIColor? {
         didSet { colorTrack() }
     }
@@ -171,7 +172,7 @@ import Ownership
         didSet { range.textColor = (thumbTintColor ?? .white).cgColor }
     }
 
-    /// The image before the track; a symbol has the tint colour.
+    /// The image before the track; a symbol has the tint colour. Nil, the default, for none.
     open var minimumValueImage: UIImage? {
         get { ends.minimum?.image }
         set {
@@ -180,7 +181,7 @@ import Ownership
         }
     }
 
-    /// The image after the track.
+    /// The image after the track. Nil, the default, for none.
     open var maximumValueImage: UIImage? {
         get { ends.maximum?.image }
         set {

@@ -80,15 +80,15 @@ import Ownership
         didSet { if !(stepValue > 0) { stepValue = oldValue } }
     }
 
-    /// Whether a step past an end continues at the other end.
+    /// Whether a step past an end continues at the other end. False by default.
     open var wraps = false {
         didSet { updateButtons() }
     }
 
-    /// Whether a held button repeats its step.
+    /// Whether a held button repeats its step. True by default.
     open var autorepeat = true
 
-    /// Whether targets are notified of each step of a held button, or only at the end.
+    /// Whether targets are notified of each step of a held button, or only at the end. True by default.
     open var isContinuous = true
 
     private final func clamped(_ value: Double) -> Double {
@@ -178,7 +178,7 @@ private final class StepButton: UIControl {
         super.init(frame: .zero)
         layer.element = .button
         layer.cornerRadius = 9
-        accessibilityLabel = isIncrement ? "Increment" : "Decrement"
+        show(isIncrement ? .increment : .decrement, as: \.accessibilityLabel)
         for bar in bars {
             bar.cornerRadius = 1
             layer.addSublayer(bar)

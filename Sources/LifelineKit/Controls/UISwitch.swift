@@ -47,6 +47,7 @@ import Ownership
     override var accessibilityLayer: CALayer { box }
     override var ownRole: String? { "switch" }
 
+    /// Whether the switch is on. Setting it does not report `valueChanged`.
     open var isOn: Bool {
         get { isOnStorage }
         set { setOn(newValue, animated: false) }

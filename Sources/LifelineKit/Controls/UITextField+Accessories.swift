@@ -37,6 +37,7 @@ extension UITextField {
         }
     }
 
+    /// When `leftView` is shown. Never by default.
     public final var leftViewMode: ViewMode {
         get { accessories?.leftMode ?? .never }
         set {
@@ -45,7 +46,7 @@ extension UITextField {
         }
     }
 
-    /// A view after the text. The clear button replaces it while it is shown.
+    /// A view after the text. The clear button replaces it while it is shown. Nil, the default, for none.
     public final var rightView: UIView? {
         get { accessories?.right }
         set {
@@ -56,6 +57,7 @@ extension UITextField {
         }
     }
 
+    /// When `rightView` is shown. Never by default.
     public final var rightViewMode: ViewMode {
         get { accessories?.rightMode ?? .never }
         set {
@@ -112,7 +114,7 @@ extension UITextField {
         let button = UIButton(type: .system)
         button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
         button.tintColor = .systemGray
-        button.accessibilityLabel = "Clear text"
+        button.show(.clearText, as: \.accessibilityLabel)
         button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
         accessories.clear = button
         addSubview(button)
@@ -149,12 +151,14 @@ extension UITextField {
         let text = input.layer.frame
         if let size = size(accessories?.left) {
             accessories?.left?.frame = CGRect(
-                x: text.minX - gap - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                x: isRightToLeft ? text.maxX + gap : text.minX - gap - size.width,
+                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
                 height: size.height)
         }
         if let size = size(atTheEnd) {
             atTheEnd?.frame = CGRect(
-                x: text.maxX + gap, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                x: isRightToLeft ? text.minX - gap - size.width : text.maxX + gap,
+                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
                 height: size.height)
         }
     }

@@ -7,6 +7,7 @@ import Ownership
 /// discards nothing that was typed before the browser received it: this is applied to the new text. The maximum length
 /// is 8,000 UTF-16 units.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, TextInputOwner {
+    /// The border of a text field.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
     /// When a field shows an accessory.
@@ -14,7 +15,9 @@ import Ownership
 
     /// Posted when a user edited a field, with the field as its object.
     public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+    /// Posted when a field has got the focus. Its object is the field.
     public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
+    /// Posted when a field has lost the focus. Its object is the field.
     public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
 
     /// The input. The view's own layer is the box around it.
@@ -23,6 +26,7 @@ import Ownership
     private final var isFocused = false
     final var accessories: Accessories?
 
+    /// Is notified of the field's edits, and can refuse them. Not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 
     public override init(frame: CGRect) {
@@ -49,6 +53,7 @@ import Ownership
 
     // MARK: Text
 
+    /// The text. Setting it does not notify the delegate.
     open var text: String? {
         get { input.text }
         set {
@@ -62,6 +67,7 @@ import Ownership
         set { input.layer[attribute: .placeholder] = newValue }
     }
 
+    /// The font of the text; nil for that of labels.
     open var font: UIFont? {
         get { input.font }
         set {
@@ -71,11 +77,13 @@ import Ownership
         }
     }
 
+    /// The colour of the text; nil for that of labels.
     open var textColor: UIColor? {
         get { input.color }
         set { input.color = newValue ?? .label }
     }
 
+    /// The alignment of the text.
     open var textAlignment: NSTextAlignment {
         get { input.alignment }
         set { input.alignment = newValue }
@@ -111,18 +119,22 @@ import Ownership
         }
     }
 
+    /// The keys of an on-screen keyboard. `default` by default.
     open var keyboardType = UIKeyboardType.default {
         didSet { input.layer[attribute: .inputmode] = keyboardType.inputMode }
     }
 
+    /// The label of an on-screen keyboard's return key. `default` by default.
     open var returnKeyType = UIReturnKeyType.default {
         didSet { input.layer[attribute: .enterkeyhint] = returnKeyType.enterKeyHint }
     }
 
+    /// Which letters an on-screen keyboard capitalizes. Sentences by default.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences {
         didSet { input.layer[attribute: .autocapitalize] = autocapitalizationType.name }
     }
 
+    /// Whether the browser checks the spelling. It decides by default.
     open var autocorrectionType = UITextAutocorrectionType.default {
         didSet {
             input.layer[attribute: .spellcheck] =
@@ -130,6 +142,7 @@ import Ownership
         }
     }
 
+    /// The meaning of the text, so that the browser can offer to fill it in; nil for none.
     open var textContentType: UITextContentType? {
         didSet { describeContent() }
     }
@@ -142,9 +155,10 @@ import Ownership
 
     // MARK: Editing
 
+    /// Whether the field has the focus.
     public final var isEditing: Bool { isFocused }
 
-    /// Whether the text is cleared when editing begins.
+    /// Whether the text is cleared when editing begins. False by default.
     open var clearsOnBeginEditing = false
 
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
@@ -226,7 +240,7 @@ import Ownership
         let inset: CGFloat = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 9 : 4
         var rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: 0)
         let (left, right) = accessoryWidths
-        rect.origin.x += left
+        rect.origin.x += isRightToLeft ? right : left
         rect.size.width = max(0, rect.width - left - right)
         return rect
     }

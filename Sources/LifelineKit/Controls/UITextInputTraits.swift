@@ -32,6 +32,7 @@ public enum UIReturnKeyType: Int, Sendable {
     }
 }
 
+/// Which letters an on-screen keyboard capitalizes.
 public enum UITextAutocapitalizationType: Int, Sendable {
     case none, words, sentences, allCharacters
 
@@ -45,6 +46,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     }
 }
 
+/// Whether the browser checks the spelling. `default` leaves it to the browser.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
 /// The meaning of a text, so that the browser can offer to fill it in.
@@ -57,6 +59,22 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let givenName = UITextContentType(rawValue: "given-name")
     public static let familyName = UITextContentType(rawValue: "family-name")
     public static let emailAddress = UITextContentType(rawValue: "email")
+    public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+    public static let middleName = UITextContentType(rawValue: "additional-name")
+    public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    public static let organizationName = UITextContentType(rawValue: "organization")
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    public static let sublocality = UITextContentType(rawValue: "address-level3")
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    public static let birthdate = UITextContentType(rawValue: "bday")
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     public static let username = UITextContentType(rawValue: "username")
     public static let password = UITextContentType(rawValue: "current-password")

@@ -12,12 +12,15 @@ import Ownership
 @preconcurrency @MainActor open class UITextView: UIView, UITextInput, TextInputOwner {
     /// Posted when a user edited a view, with the view as its object.
     public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+    /// Posted when a text view has got the focus. Its object is the view.
     public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
+    /// Posted when a text view has lost the focus. Its object is the view.
     public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
 
     final let input = TextInput(.textarea)
     private final var isFocused = false
 
+    /// Is notified of the view's edits, and can refuse them. Not retained.
     open weak var delegate: (any UITextViewDelegate)?
 
     public override init(frame: CGRect) {
@@ -55,6 +58,7 @@ import Ownership
         set { input.layer[attribute: .placeholder] = newValue }
     }
 
+    /// The font of the text; nil for that of labels.
     open var font: UIFont? {
         get { input.font }
         set {
@@ -63,17 +67,19 @@ import Ownership
         }
     }
 
+    /// The colour of the text; nil for that of labels.
     open var textColor: UIColor? {
         get { input.color }
         set { input.color = newValue ?? .label }
     }
 
+    /// The alignment of the text.
     open var textAlignment: NSTextAlignment {
         get { input.alignment }
         set { input.alignment = newValue }
     }
 
-    /// Whether the text can be edited. It can always be selected and read.
+    /// Whether the text can be edited. It can always be selected and read. True by default.
     open var isEditable = true {
         didSet { input.layer[attribute: .readonly] = isEditable ? nil : "" }
     }
@@ -90,6 +96,7 @@ import Ownership
         set { if let newValue { input.select(NSRange(newValue), in: responderScene) } }
     }
 
+    /// Selects the whole text.
     open func selectAll(_ sender: Any?) {
         input.select(NSRange(location: 0, length: input.length), in: responderScene)
     }
@@ -107,18 +114,22 @@ import Ownership
 
     // MARK: Keyboard
 
+    /// The keys of an on-screen keyboard. `default` by default.
     open var keyboardType = UIKeyboardType.default {
         didSet { input.layer[attribute: .inputmode] = keyboardType.inputMode }
     }
 
+    /// The label of an on-screen keyboard's return key. `default` by default.
     open var returnKeyType = UIReturnKeyType.default {
         didSet { input.layer[attribute: .enterkeyhint] = returnKeyType.enterKeyHint }
     }
 
+    /// Which letters an on-screen keyboard capitalizes. Sentences by default.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences {
         didSet { input.layer[attribute: .autocapitalize] = autocapitalizationType.name }
     }
 
+    /// Whether the browser checks the spelling. It decides by default.
     open var autocorrectionType = UITextAutocorrectionType.default {
         didSet {
             input.layer[attribute: .spellcheck] =
@@ -128,6 +139,7 @@ import Ownership
 
     // MARK: Editing
 
+    /// Whether the view has the focus.
     public final var isEditing: Bool { isFocused }
 
     open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
@@ -179,7 +191,8 @@ import Ownership
 
     // MARK: Layout
 
-    /// Whether the text scrolls in the view's height. Otherwise the view's intrinsic height fits its text.
+    /// Whether the text scrolls in the view's height. Otherwise the view's intrinsic height fits its text. True by
+    /// default.
     open var isScrollEnabled = true {
         didSet {
             guard isScrollEnabled != oldValue else { return }
@@ -230,14 +243,20 @@ import Ownership
 
 /// Controls and observes the editing of a text view. All methods are optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: AnyObject {
-    /// Returns whether editing may begin. The browser has already focused the view; false removes the focus.
+    /// Returns whether editing may begin. The browser has already focused the view; false removes the focus. True by
+    /// default.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Called when the view has got the focus.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// Returns whether the view may lose the focus. True by default.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called when the view has lost the focus.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Returns whether to accept an edit. The browser already shows it; false reverts it.
+    /// Returns whether to accept an edit. The browser already shows it; false reverts it. True by default.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// Called when the user has edited the text.
     func textViewDidChange(_ textView: UITextView)
+    /// Called when the selection has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 

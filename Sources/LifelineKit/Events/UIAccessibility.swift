@@ -4,6 +4,7 @@ import LayerTree
 ///
 /// The preferences are those of the current scene.
 @MainActor public enum UIAccessibility {
+    /// What is reported to a screen reader.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -54,6 +55,12 @@ import LayerTree
     }
 }
 
+/// The closure that a view calls when it gains or loses the page's focus.
+struct PageFocusReport {
+    var handler: @MainActor (Bool) -> Void
+    var hasFocus = false
+}
+
 extension UIView {
     /// Moves the page's focus to the view and makes it focusable, but not by the Tab key. A screen reader reads the
     /// view out and continues from there.
@@ -78,7 +85,19 @@ extension UIView {
     /// Sets the closure called when the view gains or loses the page's focus, replacing a previous one.
     package final func reportPageFocus(_ handler: @escaping @MainActor (Bool) -> Void) {
         accessibilityLayer.events.insert(.focus)
-        ensuredExtras.onPageFocus = handler
+        ensuredExtras.pageFocus = PageFocusReport(handler: handler, hasFocus: extras?.pageFocus?.hasFocus == true)
+    }
+
+    /// Reports a change of the page's focus, if somebody wants to know of it.
+    final func pageFocusDidChange(_ hasFocus: Bool) {
+        guard let report = extras?.pageFocus else { return }
+        extras?.pageFocus?.hasFocus = hasFocus
+        report.handler(hasFocus)
+    }
+
+    /// Reports that a view that was removed has lost the focus. The page does not.
+    final func losePageFocusWithWindow() {
+        if extras?.pageFocus?.hasFocus == true { pageFocusDidChange(false) }
     }
 
     /// The first heading in the view, else its first named descendant.

@@ -1,7 +1,9 @@
 /// A user interaction: changes of touches, or an event that controls report to their targets.
 @preconcurrency @MainActor public final class UIEvent {
+    /// What an event reports.
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll, hover }
 
+    /// What the event reports.
     public let type: EventType
     /// The modifier keys held during the event.
     public let modifierFlags: UIKeyModifierFlags

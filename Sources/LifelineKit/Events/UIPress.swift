@@ -20,6 +20,7 @@ public struct UIKey: Hashable, Sendable {
     public var characters: String
     /// The key's physical position, independent of the keyboard layout (`"KeyA"`, `"Digit1"`).
     public var code: String
+    /// The modifier keys that are held.
     public var modifierFlags: UIKeyModifierFlags
 
     public init(characters: String, code: String = "", modifierFlags: UIKeyModifierFlags = []) {

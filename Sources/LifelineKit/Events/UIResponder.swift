@@ -83,7 +83,8 @@
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// The shortcuts available while the object is in the first responder's chain. See `UIKeyCommand`.
+    /// The shortcuts available while the object is in the first responder's chain. See `UIKeyCommand`. Nil, the
+    /// default, for none.
     open var keyCommands: [UIKeyCommand]? { nil }
 
     /// The view that determines the object's position in the view hierarchy.

@@ -2,8 +2,10 @@
 ///
 /// Its view is the one hit at the beginning, wherever the touch moves. The browser reports at most 30 moves per second.
 @preconcurrency @MainActor public final class UITouch: Hashable {
+    /// The progress of a touch.
     public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
+    /// What touches the view.
     public enum TouchType: Int, Sendable {
         /// A finger.
         case direct
@@ -14,17 +16,20 @@
         case indirectPointer
     }
 
+    /// The progress of the touch.
     public internal(set) var phase = Phase.began
     /// 1 for the first of several quick touches at one position, 2 for the second …
     public let tapCount: Int
     /// The time of the last change, in seconds since the page was loaded.
     public internal(set) var timestamp: TimeInterval
+    /// What touches the view.
     public let type: TouchType
-    /// The view that was hit.
+    /// The view that was hit. Nil after it was released.
     public private(set) weak var view: UIView?
+    /// The window in which the touch began.
     public private(set) weak var window: UIWindow?
 
-    /// The recognizers that track the touch, those of the innermost view first.
+    /// The recognizers that track the touch, those of the innermost view first. Nil if there are none.
     public var gestureRecognizers: [UIGestureRecognizer]? { followers }
 
     // In display coordinates: views may move without the touch.
@@ -66,6 +71,7 @@
     /// Returns the position before the last change.
     public func previousLocation(in view: UIView?) -> CGPoint { locate(previousPosition, in: view) }
 
+    /// The same as `location(in:)`: browsers report one precision.
     public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
     private func locate(_ point: CGPoint, in view: UIView?) -> CGPoint {

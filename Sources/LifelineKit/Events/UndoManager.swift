@@ -70,8 +70,10 @@ import Foundation
         onChange?()
     }
 
+    /// Ignores what is registered until `enableUndoRegistration()` is called as often.
     open func disableUndoRegistration() { disablings += 1 }
 
+    /// Ends one `disableUndoRegistration()`. Calls without one are logged as errors.
     open func enableUndoRegistration() {
         if disablings == 0 {
             return Self.report("enableUndoRegistration() was called more often than disableUndoRegistration().")
@@ -79,6 +81,7 @@ import Foundation
         disablings -= 1
     }
 
+    /// Whether registered changes are recorded.
     open var isUndoRegistrationEnabled: Bool { disablings == 0 }
 
     // MARK: Groups
@@ -94,6 +97,7 @@ import Foundation
     /// The number of open groups.
     open var groupingLevel: Int { openGroups.count }
 
+    /// Begins a group, which lasts until `endUndoGrouping()`. Groups can be nested.
     open func beginUndoGrouping() {
         closeGroupOfFormerEvent()
         openGroups.append(Group())
@@ -142,9 +146,13 @@ import Foundation
 
     // MARK: Undoing
 
+    /// Whether there is a change to undo.
     open var canUndo: Bool { (undoStack + openGroups).contains { !$0.isEmpty } }
+    /// Whether there is a change to redo.
     open var canRedo: Bool { redoStack.contains { !$0.isEmpty } }
+    /// Whether an undo is running.
     open var isUndoing: Bool { activity == .undoing }
+    /// Whether a redo is running.
     open var isRedoing: Bool { activity == .redoing }
 
     /// Closes the group of the current event and undoes the last group.
@@ -220,10 +228,20 @@ import Foundation
         }
     }
 
+    /// The name of what `undo()` would undo; empty if it has none.
     open var undoActionName: String { openGroups.first?.name ?? undoStack.last?.name ?? "" }
+    /// The name of what `redo()` would redo; empty if it has none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
+    /// The title of a menu entry for `undo()`, in the visitor's language.
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+    /// The title of a menu entry for `redo()`, in the visitor's language.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
-    open func undoMenuTitle(forUndoActionName name: String) -> String { name.isEmpty ? "Undo" : "Undo \(name)" }
-    open func redoMenuTitle(forUndoActionName name: String) -> String { name.isEmpty ? "Redo" : "Redo \(name)" }
+    /// Returns the title of a menu entry that undoes an action with a name, in the visitor's language.
+    open func undoMenuTitle(forUndoActionName name: String) -> String {
+        name.isEmpty ? FrameworkText.undo.string : FrameworkText.undoAction("\(name)")
+    }
+    /// Returns the title of a menu entry that redoes an action with a name, in the visitor's language.
+    open func redoMenuTitle(forUndoActionName name: String) -> String {
+        name.isEmpty ? FrameworkText.redo.string : FrameworkText.redoAction("\(name)")
+    }
 }

@@ -20,18 +20,20 @@ import Ownership
 /// To write a custom recognizer, override the touch methods, call `super`, and set `state`. (UIKit, "About the gesture
 /// recognizer state machine".)
 @preconcurrency @MainActor open class UIGestureRecognizer {
+    /// The progress of a recognizer.
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
         /// A discrete gesture was recognized: the same as `ended`.
         public static let recognized = State.ended
     }
 
-    /// The view that it is attached to.
+    /// The view that it is attached to. Nil if there is none.
     public internal(set) final weak var view: UIView?
 
+    /// Decides when the recognizer may begin and which others it accepts beside it. Not retained.
     public final weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    /// A name for logs.
+    /// A name for logs. Nil, the default, for none.
     public final var name: String?
 
     /// Whether the touches of a recognized gesture are cancelled for the view (`touchesCancelled`, and a button in it
@@ -44,7 +46,7 @@ import Ownership
     /// Whether the view receives a touch's end only after this recognizer has failed. True by default.
     open var delaysTouchesEnded = true
 
-    /// Whether the recognizer tracks touches. Disabling it cancels the current gesture.
+    /// Whether the recognizer tracks touches. Disabling it cancels the current gesture. True by default.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { environment?.abandon(self) } }
     }
@@ -139,8 +141,11 @@ import Ownership
     /// Called for the gesture's touches, like the methods below. The default implementations do nothing; still call
     /// `super`.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called for the touches of the recognizer's view. Does nothing by default.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called for the touches of the recognizer's view. Does nothing by default.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called for the touches of the recognizer's view. Does nothing by default.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
     /// Called when the gesture is over: discard its state.

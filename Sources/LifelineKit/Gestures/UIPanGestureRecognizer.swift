@@ -7,7 +7,9 @@
 /// allows to be moved, follows the finger in the page immediately, ahead of the server's response; see
 /// `Documentation/Gestures.md`.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The number of touches with which the pan begins. 1 by default.
     public final var minimumNumberOfTouches = 1
+    /// The number of touches above which the pan fails. No limit by default.
     public final var maximumNumberOfTouches = Int.max
 
     /// The axes along which a finger still scrolls the views around this one; it pans along the others only. None by

@@ -1,7 +1,7 @@
 /// Detects two fingers that rotate around each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The angle in radians, clockwise, since the start of the gesture. Further rotation is added to a value that is
-    /// set.
+    /// set. 0 by default.
     public final var rotation: CGFloat = 0
 
     /// The angular velocity, in radians per second.

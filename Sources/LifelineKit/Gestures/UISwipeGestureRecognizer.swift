@@ -1,5 +1,6 @@
 /// Detects a quick move in a direction: at least 50 points within 0.5 seconds, and at most 50 points sideways.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The directions that a swipe may have.
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,5 +1,5 @@
 extension UIView {
-    /// The recognizers that track the touches of this view and its content.
+    /// The recognizers that track the touches of this view and its content. Nil removes all.
     public final var gestureRecognizers: [UIGestureRecognizer]? {
         get { extras?.gestureRecognizers }
         set {

@@ -37,6 +37,16 @@ open class UIColor: @unchecked Sendable {
         self.init(cgColor: CGColor(light: RGBA(light, alpha), dark: RGBA(dark, darkAlpha ?? alpha)))
     }
 
+    /// Creates a colour from an asset catalogue of a bundle, in its forms for light and dark mode. Nil if there is none of
+    /// that name. For the main bundle the catalogues of all modules of the app are searched.
+    public convenience init?(
+        named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
+    ) {
+        guard let color = AssetCatalog.of(bundle ?? .main).colors[name] else { return nil }
+        let isFixed = traits.map { $0.userInterfaceStyle != .unspecified } ?? false
+        self.init(cgColor: isFixed ? CGColor(traits?.userInterfaceStyle == .dark ? color.dark : color.light) : color)
+    }
+
     /// The variants for light and dark mode.
     public var cgColor: CGColor {
         guard let provider else { return pair }

@@ -41,24 +41,32 @@ extension UIImage {
             self.scale = scale
         }
 
+        /// A size in points.
         public convenience init(pointSize: CGFloat) { self.init(pointSize: .some(pointSize)) }
+        /// A size in points, and a weight.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
             self.init(pointSize: .some(pointSize), weight: weight)
         }
+        /// A size in points, a weight and a scale.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(pointSize: .some(pointSize), weight: weight, scale: scale)
         }
+        /// A weight, at the size of the surrounding text.
         public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }
+        /// A scale, relative to the surrounding text.
         public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
         /// Creates a configuration with the size and weight of a font.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+        /// The size and weight of a font, and a scale. Fonts from semibold on have bold symbols.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(
                 pointSize: font.pointSize, weight: font.layerFont.weight >= 600 ? .semibold : .regular, scale: scale)
         }
+        /// The size and weight of a text style.
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(font: .preferredFont(forTextStyle: textStyle))
         }
+        /// The size and weight of a text style, and a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
         }

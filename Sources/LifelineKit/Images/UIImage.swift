@@ -1,5 +1,6 @@
 import Synchronization
 import LifelineAssets
+import Routes
 
 /// An image from data, a file, an address, or the symbol library.
 ///
@@ -25,6 +26,8 @@ public final class UIImage: Sendable {
         /// An address from which browsers load the image.
         case address(String)
         case symbol(name: String, SymbolLibrary.Drawing)
+        /// What a renderer has drawn.
+        case drawing(LayerDrawing)
     }
 
     let source: Source
@@ -32,6 +35,7 @@ public final class UIImage: Sendable {
     public let size: CGSize
     /// Pixels per point.
     public let scale: CGFloat
+    /// Whether the image is shown in its own colours or as a template in the tint colour.
     public let renderingMode: RenderingMode
     /// The configuration of a symbol; nil for other images.
     public let symbolConfiguration: SymbolConfiguration?
@@ -41,6 +45,10 @@ public final class UIImage: Sendable {
     /// Shared by all variants of an image.
     private final class Published: Sendable {
         let lease = Mutex<SharedAssets.Lease?>(nil)
+        /// The address of an image for one browser.
+        let privateLease: PrivateAddresses.Lease?
+
+        init(_ privateLease: PrivateAddresses.Lease? = nil) { self.privateLease = privateLease }
     }
 
     /// Creates an empty image of size 0.
@@ -57,6 +65,13 @@ public final class UIImage: Sendable {
         self.tint = tint
         self.symbolConfiguration = configuration
         self.published = published
+    }
+
+    convenience init(drawing: LayerDrawing, size: CGSize) { self.init(.drawing(drawing), size: size) }
+
+    /// What a renderer has drawn; nil for other images.
+    var drawing: LayerDrawing? {
+        if case .drawing(let drawing) = source { drawing } else { nil }
     }
 
     /// Creates an image from a PNG, JPEG, GIF, WebP or SVG file. Nil for other data, for more than 32 MiB, and for
@@ -80,7 +95,8 @@ public final class UIImage: Sendable {
     }
 
     /// Creates an image from a bundle's resource: `name`, or `name` with `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif` or
-    /// `.svg`, optionally preceded by `@2x` or `@3x`; the highest resolution is used.
+    /// `.svg`, optionally preceded by `@2x` or `@3x`; the highest resolution is used. Otherwise from an asset catalogue of the
+    /// bundle, in its form for any appearance.
     public convenience init?(named name: String, in bundle: Bundle = .main) {
         let folders = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
         for folder in folders {
@@ -98,7 +114,24 @@ public final class UIImage: Sendable {
                 return
             }
         }
-        return nil
+        guard let asset = AssetCatalog.of(bundle).images[name],
+            let data = FileManager.default.contents(atPath: asset.path),
+            let image = UIImage(data: data, scale: asset.scale)
+        else { return nil }
+        self.init(
+            image.source, size: image.size, scale: image.scale, mode: asset.isTemplate ? .alwaysTemplate : .automatic)
+    }
+
+    /// The maximum length of a side. Pixels.
+    package static var maximumSide: Int { ImageHeader.longestSide }
+
+    /// Returns the image with other pixels per point.
+    package func withScale(_ scale: CGFloat) -> UIImage {
+        guard scale != self.scale, scale > 0 else { return self }
+        let factor = self.scale / scale
+        return UIImage(
+            source, size: CGSize(width: size.width * factor, height: size.height * factor), scale: scale,
+            mode: renderingMode, tint: tint, configuration: symbolConfiguration, published: published)
     }
 
     /// Creates an image that browsers load themselves: from a path of this server, or from an origin allowed by the
@@ -111,11 +144,17 @@ public final class UIImage: Sendable {
         self.init(.address(address), size: size)
     }
 
+    /// Creates an image at an address that exists as long as the image.
+    convenience init(_ lease: PrivateAddresses.Lease, size: CGSize) {
+        self.init(.address(lease.path), size: size, published: Published(lease))
+    }
+
     /// Creates a symbol by its SF Symbols name. Nil for names that the library lacks; see `systemNames`.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
+    /// Creates a symbol with a configuration; nil if there is no symbol of the name.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let drawing = SymbolLibrary.drawing(named: name) else { return nil }
         let configuration = configuration as? SymbolConfiguration ?? SymbolConfiguration()
@@ -133,10 +172,12 @@ public final class UIImage: Sendable {
         return name.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }.joined(separator: " ")
     }
 
+    /// Whether the image is a symbol.
     public var isSymbolImage: Bool { symbolConfiguration != nil }
 
     // MARK: Variants
 
+    /// Returns the image with a rendering mode.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         UIImage(
             source, size: size, scale: scale, mode: mode, tint: tint, configuration: symbolConfiguration,
@@ -150,6 +191,7 @@ public final class UIImage: Sendable {
             published: published)
     }
 
+    /// Returns the image in a colour, with a rendering mode.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         withTintColor(color).withRenderingMode(renderingMode)
     }
@@ -183,18 +225,33 @@ public final class UIImage: Sendable {
         return SymbolLibrary.svg(of: drawing)
     }
 
+    /// The file that the image was made of; nil for symbols and images at other addresses.
+    package var fileContents: (data: Data, type: UTType)? {
+        guard case .data(let bytes, let header) = source else { return nil }
+        return (Data(bytes), UTType(mimeType: header.contentType) ?? .image)
+    }
+
     private var address: String? {
         switch source {
         case .empty: nil
         case .address(let address): address
         case .symbol(_, let drawing): SymbolLibrary.address(of: drawing)
-        case .data(let bytes, let header):
-            published.lease.withLock { lease in
-                if let lease { return lease.address }
-                let new = SharedAssets.shared.publish(bytes, contentType: header.contentType)
-                lease = new
-                return new.address
+        case .data(let bytes, let header): publish(header.contentType) { bytes }
+        // Where an image must be a file, it is the form for light appearance.
+        case .drawing(let drawing):
+            publish("image/svg+xml") {
+                let items = drawing.content.items(in: size)
+                return Array(DrawingSVG.document(of: items, in: CGRect(origin: .zero, size: size)).utf8)
             }
+        }
+    }
+
+    private func publish(_ contentType: String, _ bytes: () -> [UInt8]) -> String {
+        published.lease.withLock { lease in
+            if let lease { return lease.address }
+            let new = SharedAssets.shared.publish(bytes(), contentType: contentType)
+            lease = new
+            return new.address
         }
     }
 
@@ -225,6 +282,7 @@ extension UIImage: Hashable {
             hasher.combine(bytes.count)
         case .address(let address): hasher.combine(address)
         case .symbol(let name, _): hasher.combine(name)
+        case .drawing(let drawing): hasher.combine(drawing)
         }
     }
 }

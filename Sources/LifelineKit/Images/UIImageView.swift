@@ -56,15 +56,17 @@ import Ownership
 
     // MARK: Image
 
+    /// The image to show; nil for none.
     open var image: UIImage? {
         didSet { imageDidChange() }
     }
 
-    /// Shown instead of `image` while `isHighlighted`.
+    /// Shown instead of `image` while `isHighlighted`. Nil, the default, shows `image` in both states.
     open var highlightedImage: UIImage? {
         didSet { imageDidChange() }
     }
 
+    /// Whether `highlightedImage` is shown, if there is one. False by default.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { imageDidChange() } }
     }
@@ -81,7 +83,7 @@ import Ownership
 
     /// The alternative text to read out if the view has no accessibility label.
     final var alternative: String? {
-        didSet { picture[attribute: .alt] = alternative ?? "" }
+        didSet { if picture.element == .img { picture[attribute: .alt] = alternative ?? "" } }
     }
 
     private final func imageDidChange() {
@@ -100,6 +102,17 @@ import Ownership
 
     private final func paint() {
         let isTemplate = shown?.isTemplate(preferring: prefersTemplates) ?? false
+        if !isTemplate, let drawing = shown?.drawing {
+            picture.image = nil
+            // An image element has no content.
+            picture.element = .div
+            picture[attribute: .alt] = nil
+            picture.drawing = drawing
+            return
+        }
+        picture.drawing = nil
+        picture.element = .img
+        picture[attribute: .alt] = alternative ?? ""
         picture.image = shown?.layerImage(gravity, isTemplate: isTemplate)
         if isTemplate { picture.textColor = (shown?.tint ?? tintColor).cgColor }
     }

@@ -1,5 +1,6 @@
 /// Inward distances from the edges of a rectangle, in points. Negative values extend outwards.
 public struct UIEdgeInsets: Hashable, Sendable {
+    /// The distances from the edges, in points.
     public var top, left, bottom, right: CGFloat
 
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
@@ -13,12 +14,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
     public static let zero = UIEdgeInsets()
 
-    var horizontal: CGFloat { left + right }
-    var vertical: CGFloat { top + bottom }
+    package var horizontal: CGFloat { left + right }
+    package var vertical: CGFloat { top + bottom }
 }
 
 /// Inward distances from the edges, where leading and trailing follow the direction of the language.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// The distances from the edges, in points.
     public var top, leading, bottom, trailing: CGFloat
 
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {

@@ -12,6 +12,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
+    /// How the view's frame changes with its superview's size. Nothing by default.
     public final var autoresizingMask: AutoresizingMask {
         get { extras?.autoresizingMask ?? [] }
         set { if newValue != autoresizingMask { ensuredExtras.autoresizingMask = newValue } }

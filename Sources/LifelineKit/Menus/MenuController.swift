@@ -71,7 +71,7 @@ final class MenuController: UIViewController {
 
     private func fill() {
         let title = menu.title.isEmpty ? nil : menu.title
-        panel?.accessibilityLabel = title ?? name ?? parentMenu?.panel?.accessibilityLabel ?? "Menu"
+        panel?.accessibilityLabel = title ?? name ?? parentMenu?.panel?.accessibilityLabel ?? FrameworkText.menu.string
         let items = MenuItem.items(of: menu) { [weak self] in self?.refill() }
         card.show(items) { item, columns in row(item, columns) }
         card.isHidden = card.isEmpty

@@ -13,7 +13,7 @@ final class MenuPreview: UIControl {
         clipsToBounds = true
         backgroundColor = .systemBackground
         assignedRole = "menuitem"
-        accessibilityLabel = controller.title.map { "Open \($0)" } ?? "Open"
+        accessibilityLabel = controller.title.map { FrameworkText.openItem("\($0)") } ?? FrameworkText.open.string
         let view: UIView = controller.view
         view.setInert(true, because: .covered)
         addSubview(view)

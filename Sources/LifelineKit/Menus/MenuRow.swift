@@ -24,7 +24,7 @@ final class MenuRow: UIControl {
         self.columns = columns
         isSubmenu = false
         super.init(frame: .zero)
-        setUp("Loading…", color: .secondaryLabel)
+        setUp(FrameworkText.loading.string, color: .secondaryLabel)
         isEnabled = false
         let indicator = UIActivityIndicatorView(style: .medium)
         indicator.accessibilityElementsHidden = true

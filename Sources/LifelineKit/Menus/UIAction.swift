@@ -6,13 +6,16 @@
 /// button.showsMenuAsPrimaryAction = true
 /// ```
 @preconcurrency @MainActor public final class UIAction: UIMenuElement, UIMenuLeaf {
+    /// Identifies a menu element.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// Whether an action can be chosen, and its look.
     public typealias Attributes = UIMenuElement.Attributes
+    /// Performs the action.
     public typealias Handler = @MainActor (UIAction) -> Void
 
     public override var title: String {
@@ -48,10 +51,18 @@
 
     private var givenIdentifier: Identifier?
     public var attributes: Attributes
-    /// The sender of the action, while its handler runs.
+    /// The sender of the action, while its handler runs. Nil at other times.
     public internal(set) weak var sender: AnyObject?
     private let handler: Handler
 
+    /// Creates an action.
+    ///
+    /// - Parameters:
+    ///   - title: The text of its entry in a menu, and of a button that is created with it.
+    ///   - subtitle: A second line in a menu.
+    ///   - identifier: Identifies the action; unique if nil.
+    ///   - discoverabilityTitle: A longer title, for screen readers.
+    ///   - state: Whether a menu shows a check mark.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,

@@ -47,7 +47,7 @@
         set { storedState = newValue }
     }
 
-    /// Arbitrary data of the app.
+    /// Arbitrary data of the app. Nil, the default, for none.
     public final let propertyList: Any?
     private final let method: Method
 

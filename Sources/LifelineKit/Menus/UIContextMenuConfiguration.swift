@@ -1,6 +1,8 @@
 /// What a context menu shows. Created by the delegate of a `UIContextMenuInteraction`, or of a list.
 @preconcurrency @MainActor open class UIContextMenuConfiguration {
+    /// Returns the preview of a context menu.
     public typealias ContentPreviewProvider = @MainActor () -> UIViewController?
+    /// Returns the menu. It receives suggested elements.
     public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
     /// Identifies the menu for the app.

@@ -15,6 +15,7 @@
 /// The browser's own menu is suppressed on the view, but not in its text fields. A view that is no control and contains
 /// none is a button for the keyboard and screen readers, which opens the menu.
 @preconcurrency @MainActor open class UIContextMenuInteraction: UIInteraction {
+    /// Provides the menu. Without it there is none.
     public final weak var delegate: (any UIContextMenuInteractionDelegate)?
     public private(set) final weak var view: UIView?
     private final var point = CGPoint.zero
@@ -91,9 +92,11 @@
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Called before a context menu opens.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called before a context menu closes.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)

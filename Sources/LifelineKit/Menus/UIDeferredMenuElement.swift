@@ -7,6 +7,7 @@
 /// ```
 /// Until the completion is called, the menu shows that the entries are being loaded.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
+    /// Loads the elements, and passes them to the closure that it receives.
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 
     private final let provider: Provider

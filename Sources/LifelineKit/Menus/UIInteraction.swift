@@ -1,6 +1,6 @@
 /// Adds behaviour to a view: see `UIContextMenuInteraction`.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
-    /// The view with the interaction. Not retained.
+    /// The view with the interaction. Not retained. Nil if there is none.
     var view: UIView? { get }
     /// Called before the interaction is added to a view, or removed (nil).
     func willMove(to view: UIView?)
@@ -19,10 +19,17 @@
     /// Retained, as interactions do not retain their delegates.
     var ownMenuDelegate: (any UIContextMenuInteractionDelegate)?
     var showsMenuAsPrimaryAction = false
+    /// How the view is described if it can be dragged.
+    var dragDescription = DragDescription.none
+    /// Receives files that are dropped on the view.
+    var fileDrops: OfferedFiles?
 
     /// Called when the view's window changed.
     func viewDidMoveToWindow(_ view: UIView) {
         trigger?.describe()
+        if interactions.contains(where: { $0 is UIDragInteraction || $0 is UIDropInteraction }) {
+            view.updateDragRoles()
+        }
         if view.windowStorage == nil { openMenu?.close() }
     }
 }
@@ -46,6 +53,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
+    /// Removes an interaction. One that the view does not have is ignored.
     public final func removeInteraction(_ interaction: any UIInteraction) {
         guard interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

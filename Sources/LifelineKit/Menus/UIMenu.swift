@@ -12,12 +12,14 @@
 /// A menu opens beside its source; where the page is narrow, at the bottom edge. The arrow keys, Home and End move
 /// between its entries, letters move to the next entry that begins with them, Escape closes it and returns the focus.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
+    /// Identifies a menu element.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// How a menu is shown in another one, and what can be chosen.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -30,8 +32,11 @@
         public static let singleSelection = Options(rawValue: 32)
     }
 
+    /// Identifies the menu; unique unless given.
     public final let identifier: Identifier
+    /// How the menu is shown in another one, and what can be chosen.
     public final let options: Options
+    /// The entries, in order.
     public final let children: [UIMenuElement]
 
     /// Creates a menu.

@@ -1,5 +1,6 @@
 /// An entry of a menu: a `UIAction`, a `UICommand`, a `UIMenu` or a `UIDeferredMenuElement`.
 @preconcurrency @MainActor open class UIMenuElement: Hashable {
+    /// Whether an entry can be chosen, and its look.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -35,10 +36,12 @@
         storedImage = image
     }
 
+    /// The text of the entry.
     open var title: String { storedTitle }
+    /// The image of the entry; nil for none.
     open var image: UIImage? { storedImage }
 
-    /// Smaller text below the title.
+    /// Smaller text below the title. Nil, the default, for none.
     public final var subtitle: String? {
         get { details?.subtitle }
         set { if newValue != subtitle { ensuredDetails.subtitle = newValue } }
@@ -71,11 +74,15 @@
 
 /// An entry of a menu that does something: a `UIAction` or a `UICommand`.
 @preconcurrency @MainActor public protocol UIMenuLeaf: UIMenuElement {
+    /// The text of the entry.
     var title: String { get set }
+    /// The image of the entry; nil for none.
     var image: UIImage? { get set }
     /// A longer title, for screen readers and lists of shortcuts.
     var discoverabilityTitle: String? { get set }
+    /// Whether the entry can be chosen, and its look.
     var attributes: UIMenuElement.Attributes { get set }
+    /// Whether the entry has a check mark.
     var state: UIMenuElement.State { get set }
     /// Performs the entry as if a user had chosen it. A disabled one does nothing.
     ///

@@ -5,6 +5,9 @@ import Dispatch
     /// Seconds since a fixed moment.
     var now: TimeInterval { get }
 
+    /// The time of day at `now`.
+    var date: Date { get }
+
     /// Calls `body` once after a delay in seconds, unless cancelled.
     @discardableResult
     func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer
@@ -35,6 +38,8 @@ import Dispatch
     package static let shared = MainQueueClock()
 
     package var now: TimeInterval { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+    package var date: Date { Date() }
 
     package func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer {
         let timer = SceneTimer(body)

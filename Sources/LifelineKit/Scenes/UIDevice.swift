@@ -8,6 +8,7 @@
         return size.width > size.height ? .landscapeLeft : .portrait
     }
 
+    /// A phone on pages of compact width, a pad on others.
     public var userInterfaceIdiom: UIUserInterfaceIdiom {
         UITraitCollection.current.horizontalSizeClass == .compact ? .phone : .pad
     }

@@ -11,16 +11,19 @@ import Ownership
 ///  this period is over ─▶ sceneDidDisconnect, and everything the scene owns is released
 /// ```
 @preconcurrency @MainActor open class UIScene: UIResponder {
+    /// Whether a scene is in the foreground.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive, foregroundInactive, background
     }
 
+    /// The session, which identifies the scene.
     public final let session: UISceneSession
 
     /// The delegate. Retained by the scene.
     public final var delegate: (any UISceneDelegate)?
 
+    /// Whether the scene is connected and visible.
     public final internal(set) var activationState = ActivationState.unattached
 
     /// The title of the page; the title of the key window's root controller unless set.
@@ -31,6 +34,7 @@ import Ownership
     /// The path and query that the scene was opened with.
     package final let initialPath: String
 
+    /// Creates a scene. The framework does so for each tab.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         initialPath = connectionOptions.path
@@ -90,7 +94,7 @@ import Ownership
 
     final var activationTokens: [WeakActivationToken] = []
 
-    private final func activationDidChange() {
+    func activationDidChange() {
         activationObserver?(self)
         activationTokens.removeAll { $0.token == nil }
         for entry in activationTokens { entry.token?.handler(activationState) }
@@ -99,6 +103,7 @@ import Ownership
 
 /// A URL that a scene was opened with.
 public final class UIOpenURLContext: Hashable, Sendable {
+    /// The path that was opened.
     public let url: URL
     init(url: URL) { self.url = url }
     public static func == (a: UIOpenURLContext, b: UIOpenURLContext) -> Bool { a === b }

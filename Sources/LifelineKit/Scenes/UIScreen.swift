@@ -16,16 +16,21 @@
     /// Device pixels per point.
     public var scale: CGFloat { scene?.traitCollection.displayScale ?? 1 }
 
+    /// The traits of the scene.
     public var traitCollection: UITraitCollection { scene?.traitCollection ?? .light }
 }
 
+/// The position of a device. Only `portrait` and `landscapeLeft` are reported, by the size of the page.
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
+    /// Whether the device is held upright.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device is held sideways.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
+/// The kind of a device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone, pad, tv, carPlay, mac

@@ -61,10 +61,13 @@ public final class UITraitCollection: Hashable, Sendable {
         var accessibilityContrast = UIAccessibilityContrast.unspecified
         var preferredContentSizeCategory = UIContentSizeCategory.large
         var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+        /// The identifier of the scene's locale, so that a change is one of the traits.
+        var language = ""
         var isReduceMotionEnabled = false
         var hasCoarsePointer = false
         var canHover = true
         var hasCommandKey = false
+        var canShare = false
     }
 
     init(_ values: Values) { self.values = values }
@@ -95,13 +98,19 @@ public final class UITraitCollection: Hashable, Sendable {
         self.init(values)
     }
 
+    /// Whether the view is shown in light or dark colours.
     public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+    /// Whether the page is narrow or wide.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+    /// Whether the page is low or high.
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
     /// Device pixels per point.
     public var displayScale: CGFloat { values.displayScale }
+    /// Whether the system is set to more contrast.
     public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+    /// The size of texts. `large` unless a view overrides it: pages do not report the system's.
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    /// The direction of the layout.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
 
     package var isReduceMotionEnabled: Bool { values.isReduceMotionEnabled }
@@ -110,6 +119,8 @@ public final class UITraitCollection: Hashable, Sendable {
     package var canHover: Bool { values.canHover }
     /// Whether the keyboard has a Command key: on Apple devices.
     package var hasCommandKey: Bool { values.hasCommandKey }
+    /// Whether the browser can open the operating system's dialog for sharing.
+    package var canShare: Bool { values.canShare }
 
     static let light = UITraitCollection(userInterfaceStyle: .light)
     static let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -135,6 +146,8 @@ public final class UITraitCollection: Hashable, Sendable {
 
 /// An object with traits: a scene, window, controller or view.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
+    /// The traits of the view, controller, window or scene.
     var traitCollection: UITraitCollection { get }
+    /// Called when the traits have changed. The previous ones are nil if there were none.
     func traitCollectionDidChange(_ previous: UITraitCollection?)
 }

@@ -13,8 +13,9 @@ import LayerTree
                 return
             }
             switch event {
-            case .visibility(let isVisible, _):
+            case .visibility(let isVisible, let isFocused):
                 scene.isVisible = isVisible
+                if !isVisible || !isFocused { scene.pasteboardStorage?.pageLostFocus() }
                 scene.setForeground(isVisible && scene.isConnected)
             case .history(let path):
                 guard !scene.didNavigate(path), let url = URL(string: path) else { return }
@@ -43,11 +44,24 @@ import LayerTree
     }
 
     private func deliver(_ event: DisplayEvent, to layer: CALayer) {
+        switch event {
+        case .click, .input, .change, .submit: scene.inputMeter?.begin(on: scene.display)
+        default: break
+        }
         finishUpdate(before: event)
         UndoManager.currentEvent &+= 1
         if case .feature(let feature) = event, feature.name == UIWindowScene.keysFeature {
             scene.performKeyCommand(feature.payload)
             return
+        }
+        if case .feature(let feature) = event {
+            let view = layer.owner as? UIView
+            switch feature.name {
+            case DragMessage.feature: return scene.receiveDrag(feature.payload, on: view)
+            case SceneFiles.feature: return scene.files.receive(feature.payload, on: layer)
+            case ClipboardMessage.feature where view == nil: return scene.pasteboard.receive(feature.payload)
+            default: break
+            }
         }
         guard let view = layer.owner as? UIView else { return }
         // Events that end an interaction are delivered even where none may begin.
@@ -64,7 +78,7 @@ import LayerTree
         case .click: scene.lastClicked = layer.id
         case .focus(let isFocused):
             if isFocused { scene.lastClicked = layer.id }
-            view.extras?.onPageFocus?(isFocused)
+            view.pageFocusDidChange(isFocused)
         case .feature:
             // Most controls don't report the focus.
             if let focused = ContextMenuRequest(event)?.focused { scene.lastClicked = focused }
@@ -83,27 +97,38 @@ import LayerTree
         if view.extras?.interceptor?(event) != true { view.handle(event, in: layer) }
     }
 
+    package func encodeState() -> (path: String, encode: @Sendable () -> [UInt8]?)? { scene.encodeState() }
+
     package func didFinishEvents() {
         scene.isInEvents = false
-        if scene.needsUpdate { scene.performTurn() } else { scene.commit() }
+        if scene.needsUpdate { scene.performTurn(followsEvents: true) } else { scene.commit() }
+        if let meter = scene.inputMeter { inScene { meter.end(on: $0.display) } }
     }
 
     package func traitsDidChange(to traits: DisplayTraits) {
         inEvent { scene in
             let height = scene.bounds.height
+            scene.updateLanguage()
             scene.apply(traits)
             scene.revealEditedText(ifShorterThan: height)
         }
         scene.setNeedsUpdate()
     }
 
-    package func didConnect() {
+    /// - Parameter isNewPage: Whether the page was loaded since the last connection. A page that is hidden then reports it.
+    package func didConnect(isNewPage: Bool) {
         inEvent { scene in
             scene.isConnected = true
-            scene.isVisible = true
-            scene.setForeground(true)
+            if isNewPage { scene.isVisible = true }
+            scene.setForeground(scene.isVisible)
         }
     }
+
+    /// What the person did last was not delivered, because what it was done to may look different now.
+    package func didRefuseUse() { inEvent { scene in scene.showNotice(FrameworkText.lastActionNotDone.string) } }
+
+    /// The page has shown commits that were outstanding.
+    package func didCatchUp() { scene.frameClock?.update() }
 
     package func mayContinue() -> Bool {
         (scene.delegate as? any UIWindowSceneDelegate)?.windowSceneMayContinue(scene) ?? true
@@ -126,11 +151,12 @@ import LayerTree
 
     // A turn follows the whole batch, in `didFinishEvents`.
     private func inEvent(_ body: (UIWindowScene) -> Void) {
-        let outer = UIWindowScene.current
-        UIWindowScene.current = scene
         scene.isInEvents = true
         scene.chainedTurns = 0
-        body(scene)
-        UIWindowScene.current = outer
+        inScene(body)
+    }
+
+    private func inScene(_ body: (UIWindowScene) -> Void) {
+        scene.inScene { body(scene) }
     }
 }

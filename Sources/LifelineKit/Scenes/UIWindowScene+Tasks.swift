@@ -1,5 +1,5 @@
 extension UIWindowScene {
-    /// Starts a task for a view, a hook or an effect, and counts it for the current scene while it runs.
+    /// Starts a task for a view, a hook or an effect of the current scene. It is cancelled when the scene ends.
     ///
     /// A scene that exceeds `DisplayLimits.tasks` is ended: repeatedly started tasks that never end would exhaust the
     /// memory of the shared process.
@@ -10,11 +10,16 @@ extension UIWindowScene {
         guard let scene = current, let display = scene.display else {
             return Task(priority: priority) { @MainActor in await operation() }
         }
-        scene.runningTasks += 1
-        let task = Task(priority: priority) { @MainActor [weak scene] in
-            await operation()
-            scene?.runningTasks -= 1
+        scene.lastTask += 1
+        let number = scene.lastTask
+        // The task inherits it, and so looks up texts in the scene's language also after it was suspended.
+        let task = SceneLanguage.$ofTask.withValue(scene.languageBox) {
+            Task(priority: priority) { @MainActor [weak scene] in
+                await operation()
+                scene?.tasks[number] = nil
+            }
         }
+        scene.tasks[number] = task
         let limit = display.taskLimit
         if scene.runningTasks > limit {
             task.cancel()

@@ -6,6 +6,12 @@
     func layoutWillBegin(in scene: UIWindowScene)
     /// The display measured text that the fonts lack; earlier measurements may be outdated.
     func textMeasuresDidChange(in scene: UIWindowScene)
+    /// The scene has another language, region or time zone: everything may have other texts.
+    func languageDidChange(in scene: UIWindowScene)
+    /// The scene has entered the foreground or the background.
+    func activationDidChange(in scene: UIWindowScene)
+    /// Adds what another process needs to continue the object's views.
+    func addState(to record: inout SceneRecord)
     /// Called when the scene has ended. No other method is called afterwards.
     func sceneDidEnd(_ scene: UIWindowScene)
 }
@@ -13,6 +19,9 @@
 extension SceneUpdater {
     package func layoutWillBegin(in scene: UIWindowScene) {}
     package func textMeasuresDidChange(in scene: UIWindowScene) {}
+    package func languageDidChange(in scene: UIWindowScene) {}
+    package func activationDidChange(in scene: UIWindowScene) {}
+    package func addState(to record: inout SceneRecord) {}
 }
 
 /// The phase of a turn in which an effect runs.
@@ -136,25 +145,32 @@ extension UIWindowScene {
     }
 
     /// Updates and lays out the scene, and commits it unless `commits` is false.
-    package final func performTurn(commits: Bool = true) {
+    ///
+    /// - Parameter followsEvents: Whether the display's events caused it.
+    package final func performTurn(commits: Bool = true, followsEvents: Bool = false) {
         guard turnStage == .idle, !hasEnded else { return }
         let outer = UIWindowScene.current
         UIWindowScene.current = self
+        let mark = display?.beginTurn()
         turnStage = .settling
         ObjectCounts.turns &+= 1
         UndoManager.currentEvent &+= 1
-        reachFixedPoint()
+        var stopwatch = TurnStopwatch(followsEvents: followsEvents)
+        reachFixedPoint(&stopwatch)
         updateTitle()
         updateKeyCommands()
         requestMeasurements()
         turnStage = .committing
         if commits { commit() }
+        stopwatch.end(.commit)
+        stopwatch.report()
         enqueueTeardown()
         let effects = passiveEffects
         passiveEffects = []
         for effect in effects { effect() }
         turnStage = .idle
         UIWindowScene.current = outer
+        if let mark { display?.endTurn(mark) }
         if hasEnded { return }
         guard needsUpdate || !passiveEffects.isEmpty else {
             chainedTurns = 0
@@ -173,13 +189,15 @@ extension UIWindowScene {
         if !isInEvents, !isTurnEnqueued { enqueueTurn() }
     }
 
-    private final func reachFixedPoint() {
+    private final func reachFixedPoint(_ stopwatch: inout TurnStopwatch) {
         for _ in 0..<Self.roundLimit {
             needsUpdate = false
             turnStage = .updating
             for updater in updaters { updater.object?.update(in: self) }
             for controller in appearing { controller.callIsAppearing() }
+            stopwatch.end(.update)
             layOutWindows()
+            stopwatch.end(.layout)
             turnStage = .settling
             if !appearing.isEmpty {
                 let controllers = appearing

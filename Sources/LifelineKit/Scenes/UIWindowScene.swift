@@ -1,5 +1,6 @@
 import LayerTree
 import Ownership
+import Routes
 
 /// A scene that shows windows on the display of one tab.
 ///
@@ -8,11 +9,23 @@ import Ownership
     /// The visible windows, in the order in which they were first shown.
     public final private(set) var windows: [UIWindow] = []
 
-    /// The window that receives keyboard events.
+    /// The window that receives keyboard events. Nil if there is none.
     public final internal(set) weak var keyWindow: UIWindow?
 
-    public final private(set) var traitCollection = UITraitCollection.light
+    /// The traits that the page reports. `light` by default.
+    public final private(set) var traitCollection = UITraitCollection.light {
+        didSet {
+            Self.lastTraitsVersion += 1
+            traitsVersion = Self.lastTraitsVersion
+        }
+    }
 
+    /// A number that no other value of `traitCollection` in the process has, so that a view that returns to a window
+    /// knows whether the traits have changed meanwhile.
+    final private(set) var traitsVersion: UInt32 = 1
+    private static var lastTraitsVersion: UInt32 = 1
+
+    /// The screen of the scene's browser.
     public final private(set) lazy var screen = UIScreen(scene: self)
 
     /// The area available to windows: the viewport, in points, with the origin 0, 0.
@@ -40,6 +53,12 @@ import Ownership
     /// The delegate of an app without scenes, whose windows this scene shows.
     final var launchedDelegate: (any UIApplicationDelegate)?
 
+    /// The values of the visitor, kept in memory while the scene exists.
+    final var storedGroups: [StoredGroup] = []
+
+    /// What the scene was in another process, while parts of it wait for their views.
+    package internal(set) final var restoration: SceneRestoration?
+
     // State of the turn; see UIWindowScene+Turn.
     final var needsUpdate = false
     final var turnStage = TurnStage.idle
@@ -48,12 +67,22 @@ import Ownership
     /// Whether a turn is scheduled as a job of the clock.
     final var isTurnEnqueued = false
     final var hasEnded = false
+    /// The drags that begin in the scene or are over it, once there was one.
+    final var drags: SceneDrags?
+    /// The clipboard, once it was used.
+    final var pasteboardStorage: UIPasteboard?
     final var chainedTurns = 0
     final var updaters: [WeakUpdater] = []
     final var layoutEffects: [@MainActor () -> Void] = []
     final var passiveEffects: [@MainActor () -> Void] = []
     final var appearing: [UIViewController] = []
     final var sentTitle: String?
+    package internal(set) final var language: SceneLanguage {
+        get { languageBox.value }
+        set { languageBox.value = newValue }
+    }
+    final let languageBox = LanguageBox(.standard)
+    final var languageChoice: LanguageChoice?
     final var interactions: [WeakTransition] = []
     /// The paths of the browser history entries that this scene has created, the current one last.
     final var history: [String] = []
@@ -74,8 +103,23 @@ import Ownership
 
     /// The layer clicked last, by pointer or keyboard. The browser has already focused it.
     final var lastClicked: LayerID?
+    /// Measures the responses to inputs, once somebody asked for them.
+    final var inputMeter: InputMeter?
+    /// The clock of the scene's frames, once something was evaluated frame by frame.
+    final var frameClock: FrameClock?
+    /// The display links that report frames.
+    final var displayLinks: [CADisplayLink] = []
     final var unmeasured: [LayerFont: Set<String>] = [:]
     private final var fontsStorage: SceneFonts?
+    private final var filesStorage: SceneFiles?
+
+    /// The files that the scene receives from its page.
+    package final var files: SceneFiles {
+        if let filesStorage { return filesStorage }
+        let files = SceneFiles(scene: self)
+        filesStorage = files
+        return files
+    }
 
     final var fonts: SceneFonts {
         if let fontsStorage { return fontsStorage }
@@ -87,9 +131,11 @@ import Ownership
     }
 
     final var isVisible = true
-    final var isConnected = false
-    /// The number of running tasks of the scene; see `startTask`.
-    final var runningTasks = 0
+    package final var isConnected = false
+    /// The running tasks of the scene, by number; see `startTask`.
+    final var tasks: [Int: Task<Void, Never>] = [:]
+    final var lastTask = 0
+    package final var runningTasks: Int { tasks.count }
 
     package final var firstResponder: UIResponder? {
         get { firstResponderStorage }
@@ -133,8 +179,8 @@ import Ownership
     /// page: the first response then has the status 404, so that search engines and tools don't treat it as a page.
     /// True by default.
     public final var isAddressKnown: Bool {
-        get { display?.isFound ?? true }
-        set { display?.isFound = newValue }
+        get { display?.outcome != .unknown }
+        set { display?.outcome = newValue ? .found : .unknown }
     }
 
     // MARK: Display
@@ -142,6 +188,7 @@ import Ownership
     final func attach(to display: any SceneDisplay, clock: any SceneClock) {
         self.display = display
         self.clock = clock
+        startLanguage(display)
         apply(display.traits)
         let events = SceneEvents(scene: self)
         self.events = events
@@ -164,6 +211,10 @@ import Ownership
 
     final func commit() { display?.commit() }
 
+    final func applyTraits() {
+        if let display { apply(display.traits) }
+    }
+
     final func apply(_ traits: DisplayTraits) {
         var values = UITraitCollection.Values()
         values.userInterfaceStyle = traits.flags.contains(.dark) ? .dark : .light
@@ -175,11 +226,14 @@ import Ownership
         values.isReduceMotionEnabled = traits.flags.contains(.reducedMotion)
         values.hasCoarsePointer = traits.flags.contains(.coarsePointer)
         values.hasCommandKey = traits.flags.contains(.hasCommandKey)
+        values.canShare = traits.flags.contains(.canShare)
         // A keyboard does not turn the display.
         if mayShowKeyboard, traits.width == bounds.width {
             values.verticalSizeClass = traitCollection.verticalSizeClass
         }
         values.canHover = traits.flags.contains(.canHover)
+        values.layoutDirection = language.isRightToLeft ? .rightToLeft : .leftToRight
+        values.language = language.locale.identifier
         let previous = (traitCollection, bounds, safeAreaInsets)
         let collection = UITraitCollection(values)
         if collection != traitCollection { traitCollection = collection }
@@ -197,6 +251,11 @@ import Ownership
             (delegate as? any UIWindowSceneDelegate)?
                 .windowScene(self, didUpdateTraits: previous.0, bounds: bounds)
         }
+    }
+
+    override func activationDidChange() {
+        super.activationDidChange()
+        for updater in updaters { updater.object?.activationDidChange(in: self) }
     }
 
     // MARK: Windows
@@ -222,13 +281,21 @@ import Ownership
         setForeground(false)
         delegate?.sceneDidDisconnect(self)
         hasEnded = true
+        for task in tasks.values { task.cancel() }
+        filesStorage?.end()
+        filesStorage = nil
         activationState = .unattached
         firstResponder = nil
+        drags?.sceneDidEnd()
+        drags = nil
+        pasteboardStorage?.sceneDidEnd()
+        pasteboardStorage = nil
         for window in windows {
             window.isHidden = true
             window.rootViewController = nil
         }
         for updater in updaters { updater.object?.sceneDidEnd(self) }
+        displayLinks = []
         updaters = []
         drainTeardown()
         layoutEffects = []
@@ -242,9 +309,11 @@ import Ownership
         delegate = nil
         launchedDelegate?.window = nil
         launchedDelegate = nil
+        storedGroups = []
         display?.context.onNeedsCommit = nil
         display?.detach()
         display = nil
+        frameClock?.update()
         events = nil
         UIWindowScene.current = outer
     }

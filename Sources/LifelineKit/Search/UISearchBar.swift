@@ -8,7 +8,16 @@
 /// ```
 /// Escape clears the field; in an empty field it is the Cancel button. Screen readers treat the bar as a search landmark.
 @preconcurrency @MainActor open class UISearchBar: UIView {
+    /// How prominent a bar is.
+    public enum Style: Int, Sendable {
+        case `default`, prominent, minimal
+    }
+
+    /// Without effect: a bar has no background of its own, as a minimal one in UIKit.
+    open var searchBarStyle = Style.default
+    /// Is notified of the text and the buttons. Not retained.
     open weak var delegate: (any UISearchBarDelegate)?
+    /// The field in the bar.
     public final let searchTextField = UISearchTextField(frame: .zero)
     private final var cancelButton: UIButton?
     private final var scopes: UISegmentedControl?
@@ -57,25 +66,33 @@
         get { searchTextField.placeholder }
         set {
             searchTextField.placeholder = newValue
-            searchTextField.accessibilityLabel = newValue ?? "Search"
+            if let newValue {
+                searchTextField.accessibilityLabel = newValue
+            } else {
+                searchTextField.show(.search, as: \.accessibilityLabel)
+            }
         }
     }
 
+    /// The keys of an on-screen keyboard.
     open var keyboardType: UIKeyboardType {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }
     }
 
+    /// The label of an on-screen keyboard's return key.
     open var returnKeyType: UIReturnKeyType {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
     }
 
+    /// Which letters an on-screen keyboard capitalizes.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { searchTextField.autocapitalizationType }
         set { searchTextField.autocapitalizationType = newValue }
     }
 
+    /// Whether the browser checks the spelling.
     open var autocorrectionType: UITextAutocorrectionType {
         get { searchTextField.autocorrectionType }
         set { searchTextField.autocorrectionType = newValue }
@@ -108,7 +125,7 @@
         guard shows != showsCancelButton else { return }
         if shows {
             let button = UIButton(type: .system)
-            button.setTitle("Cancel", for: .normal)
+            button.show(.cancel, as: \.buttonTitle)
             button.titleLabel?.font = .systemFont(ofSize: 17)
             button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
             button.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .primaryActionTriggered)
@@ -171,7 +188,7 @@
         scopes = nil
         if showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty {
             let control = UISegmentedControl(items: titles)
-            control.accessibilityLabel = "Scope"
+            control.show(.scope, as: \.accessibilityLabel)
             control.selectedSegmentIndex = selectedScopeButtonIndex
             control.addAction(
                 UIAction { [weak self, weak control] _ in

@@ -6,9 +6,13 @@
 
 /// Observes the beginning and the end of a search. All methods are optional.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
+    /// Called before the search begins.
     func willPresentSearchController(_ searchController: UISearchController)
+    /// Called when the search has begun.
     func didPresentSearchController(_ searchController: UISearchController)
+    /// Called before the search ends.
     func willDismissSearchController(_ searchController: UISearchController)
+    /// Called when the search has ended.
     func didDismissSearchController(_ searchController: UISearchController)
 }
 
@@ -36,8 +40,11 @@ extension UISearchControllerDelegate {
 @preconcurrency @MainActor open class UISearchController: UIViewController {
     /// Shows the results over the searched content while there is a text. Nil if the content itself shows them.
     public final let searchResultsController: UIViewController?
+    /// The bar with the field and the scopes.
     public final let searchBar = UISearchBar()
+    /// Is notified when the text or the scope changes. Not retained.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Is notified when the search begins and ends. Not retained.
     open weak var delegate: (any UISearchControllerDelegate)?
 
     /// Whether the searched content is dimmed and can't be used while there is no text. True by default.
@@ -70,7 +77,7 @@ extension UISearchControllerDelegate {
 
     private final func setUpSearch() {
         searchBar.controller = self
-        searchBar.placeholder = "Search"
+        searchBar.show(.search, as: \.searchPlaceholder)
         dimming.onTap = { [weak self] in self?.isActive = false }
     }
 

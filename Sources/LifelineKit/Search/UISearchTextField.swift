@@ -15,7 +15,7 @@
         returnKeyType = .search
         autocorrectionType = .no
         autocapitalizationType = .none
-        accessibilityLabel = "Search"
+        show(.search, as: \.accessibilityLabel)
         becomeSearchField()
     }
 }

@@ -1,9 +1,9 @@
 extension NSAttributedString.Key {
-    /// A `UIFont`.
+    /// The font, a `UIFont`.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// A `UIColor`.
+    /// The colour of the text, a `UIColor`.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// A `UIColor`.
+    /// The colour behind the text, a `UIColor`.
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
     /// An `NSUnderlineStyle` or its raw value.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")

@@ -12,7 +12,9 @@ import Typography
     private let visitor: String
     private let network: String
     private let isProbed: Bool
-    private var probed: UInt32 = 0
+    // A bit for each bundled face.
+    private var probed: UInt16 = 0
+    private var probedRegistered: Set<FontFace> = []
     private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
     private var requested: [LayerFont: Set<String>] = [:]
 
@@ -53,15 +55,21 @@ import Typography
     /// Records that the scene uses a font. Returns the measuring command for the display if the face was never probed.
     func use(_ font: FontDescriptor) -> DisplayCommand? {
         guard isProbed else { return nil }
-        let bit: UInt32 = 1 << font.face.index
-        if probed & bit != 0 { return nil }
-        probed |= bit
+        guard isFirstUse(of: font.face) else { return nil }
         // One size suffices: advances are proportional to it, whatever the hinting.
         let descriptor = FontDescriptor(face: font.face, size: 16)
         let probes = Typesetter.probes(for: descriptor)
         let layerFont = LayerFont(descriptor)
         awaited[layerFont] = probes
         return .measure(layerFont, probes.map(\.text))
+    }
+
+    private func isFirstUse(of face: FontFace) -> Bool {
+        if case .registered = face.family { return probedRegistered.insert(face).inserted }
+        let bit: UInt16 = 1 << face.ordinal
+        if probed & bit != 0 { return false }
+        probed |= bit
+        return true
     }
 
     /// Records graphemes whose widths the display is asked for.
@@ -141,17 +149,21 @@ import Typography
     }
 }
 
-extension FontFace {
-    fileprivate var index: UInt32 {
-        let weight = UInt32(Weight.allCases.firstIndex(of: self.weight) ?? 0)
-        return (UInt32(family.rawValue) * 2 + (isItalic ? 1 : 0)) * 4 + weight
+extension LayerFont {
+    fileprivate init(_ font: FontDescriptor) {
+        let lineHeight = UInt16((font.size * 1.25).rounded(.up))
+        self.init(
+            family: Family(font.face), weight: font.face.weight.rawValue, isItalic: font.face.isItalic, size: font.size,
+            lineHeight: lineHeight)
     }
 }
 
-extension LayerFont {
-    fileprivate init(_ font: FontDescriptor) {
-        self.init(
-            family: font.face.family == .mono ? .mono : .sans, weight: font.face.weight.rawValue,
-            isItalic: font.face.isItalic, size: font.size, lineHeight: UInt16((font.size * 1.25).rounded(.up)))
+extension LayerFont.Family {
+    fileprivate init(_ face: FontFace) {
+        switch face.family {
+        case .sans: self = .sans
+        case .mono: self = .mono
+        case .registered: self = .custom(FontRegistry.fonts.first { $0.face == face }?.id ?? 0)
+        }
     }
 }

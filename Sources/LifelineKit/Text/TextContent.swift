@@ -112,6 +112,11 @@ import Typography
         return TextLayouter.set(string ?? "", font: font, width: limit, options)
     }
 
+    /// Returns the text laid out in a width.
+    package mutating func lines(in width: CGFloat?) -> LayerText {
+        setting(in: width, lines: nil)?.text ?? (isNaturallyOneLine ? LayerText(string ?? "") : naturalText)
+    }
+
     private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
         // Rounding errors of summed widths must not add a point.
         let width = (size.width - 1 / 1024).rounded(.up)

@@ -101,8 +101,11 @@ import Typography
         for item in scene.fonts.typesetter.needsMeasuring(graphemes) {
             var layerFont = font.layerFont
             layerFont.size = item.font.size
-            layerFont.weight = item.font.face.weight.rawValue
-            layerFont.isItalic = item.font.face.isItalic
+            if case .custom = layerFont.family {
+            } else {
+                layerFont.weight = item.font.face.weight.rawValue
+                layerFont.isItalic = item.font.face.isItalic
+            }
             scene.unmeasured[layerFont, default: []].insert(item.grapheme)
         }
     }
@@ -172,10 +175,13 @@ extension TextLayout.Line {
 
 extension FontDescriptor {
     init(_ font: LayerFont) {
+        if case .custom(let id) = font.family, let registered = FontRegistry.font(id: id) {
+            self.init(face: registered.face, size: font.size)
+            return
+        }
+        let weight = FontFace.Weight(nearest: Double(font.weight))
         self.init(
-            face: FontFace(
-                family: font.family == .mono ? .mono : .sans,
-                weight: FontFace.Weight(nearest: Double(font.weight)), isItalic: font.isItalic),
+            face: FontFace(family: font.family == .mono ? .mono : .sans, weight: weight, isItalic: font.isItalic),
             size: font.size)
     }
 }
@@ -187,7 +193,9 @@ extension UIFont {
     @MainActor public var ascender: CGFloat { metrics.ascent }
     /// The distance from the baseline down, in points; negative, as in UIKit.
     @MainActor public var descender: CGFloat { -metrics.descent }
+    /// The height of capital letters, in points.
     @MainActor public var capHeight: CGFloat { metrics.capHeight }
+    /// The height of small letters, in points.
     @MainActor public var xHeight: CGFloat { metrics.xHeight }
 
     /// The distance of the first baseline from the top of a line.

@@ -2,8 +2,8 @@ import Typography
 
 /// A typeface at a size.
 ///
-/// The system font is a sans-serif served by the server, in six weights with italics; the monospaced one is its
-/// companion. Text is measured with the same files that the browser renders with. Sizes are points.
+/// The system font is a sans-serif served by the server, in four weights with italics; the monospaced one is its
+/// companion. Apps register others by `registerFonts(in:)`. Text is measured with the same files that the browser renders with. Sizes are points.
 public final class UIFont: Hashable, Sendable {
     /// The stroke weight on UIKit's scale: −1…1, where 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -37,6 +37,7 @@ public final class UIFont: Hashable, Sendable {
         }
     }
 
+    /// The size in points.
     public let pointSize: CGFloat
     /// The family, weight, slant and line height for layers.
     package let layerFont: LayerFont
@@ -49,7 +50,7 @@ public final class UIFont: Hashable, Sendable {
         descriptor = FontDescriptor(layerFont)
     }
 
-    private convenience init(
+    convenience init(
         size: CGFloat, weight: UInt16 = 400, italic: Bool = false, family: LayerFont.Family = .sans,
         lineHeight: CGFloat? = nil
     ) {
@@ -63,43 +64,57 @@ public final class UIFont: Hashable, Sendable {
     // The ratio that the text styles below use, too.
     private static func naturalLineHeight(_ size: CGFloat) -> CGFloat { (size * 1.21).rounded(.up) }
 
+    /// The system's font of a size in points.
     public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
 
+    /// The system's font of a size in points, in a weight.
     public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(size: size, weight: weight.number)
     }
 
+    /// The system's semibold font of a size in points.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size, weight: 600) }
 
+    /// The system's italic font of a size in points.
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size, italic: true) }
 
+    /// The system's font with characters of equal widths, of a size in points, in a weight.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(size: size, weight: weight.number, family: .mono)
     }
 
-    /// The default font size of labels: 17.
+    /// The font size of labels: 17 points.
     public static let labelFontSize: CGFloat = 17
-    /// 18.
+    /// The font size of buttons' titles: 18 points.
     public static let buttonFontSize: CGFloat = 18
-    /// 14.
+    /// The system's standard font size: 14 points.
     public static let systemFontSize: CGFloat = 14
-    /// 12.
+    /// The system's font size for small texts: 12 points.
     public static let smallSystemFontSize: CGFloat = 12
 
     static let label = systemFont(ofSize: labelFontSize)
 
+    /// The height of a line in points, which is whole.
     public var lineHeight: CGFloat { CGFloat(layerFont.lineHeight) }
-    public var familyName: String { layerFont.family == .mono ? "JetBrains Mono" : "Inter" }
-    public var fontName: String { familyName.filter { $0 != " " } + "-\(layerFont.weight)" }
+    /// The name of the family.
+    public var familyName: String {
+        registered?.familyName ?? (layerFont.family == .mono ? "JetBrains Mono" : "Inter")
+    }
 
+    /// The PostScript name.
+    public var fontName: String {
+        registered?.name ?? UIFont.bundledName(family: layerFont.family, face: descriptor.face)
+    }
+
+    /// Returns the font in another size, in points.
     public func withSize(_ size: CGFloat) -> UIFont {
-        UIFont(size: size, weight: layerFont.weight, italic: layerFont.isItalic, family: layerFont.family)
+        if let registered { return UIFont(registered, size: size) }
+        return UIFont(size: size, weight: layerFont.weight, italic: layerFont.isItalic, family: layerFont.family)
     }
 
     package func with(weight: Weight? = nil, italic: Bool? = nil, lineHeight: CGFloat? = nil) -> UIFont {
         var font = layerFont
-        if let weight { font.weight = weight.number }
-        if let italic { font.isItalic = italic }
+        font.setStyle(weight: weight?.number, isItalic: italic)
         if let lineHeight { font.lineHeight = UInt16(max(1, min(2000, lineHeight.rounded(.up)))) }
         return UIFont(font)
     }
@@ -115,16 +130,27 @@ extension UIFont {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// 34 points.
         public static let largeTitle = TextStyle(rawValue: "largeTitle")
+        /// 28 points.
         public static let title1 = TextStyle(rawValue: "title1")
+        /// 22 points.
         public static let title2 = TextStyle(rawValue: "title2")
+        /// 20 points.
         public static let title3 = TextStyle(rawValue: "title3")
+        /// 17 points, semibold.
         public static let headline = TextStyle(rawValue: "headline")
+        /// 17 points.
         public static let body = TextStyle(rawValue: "body")
+        /// 16 points.
         public static let callout = TextStyle(rawValue: "callout")
+        /// 15 points.
         public static let subheadline = TextStyle(rawValue: "subheadline")
+        /// 13 points.
         public static let footnote = TextStyle(rawValue: "footnote")
+        /// 12 points.
         public static let caption1 = TextStyle(rawValue: "caption1")
+        /// 11 points.
         public static let caption2 = TextStyle(rawValue: "caption2")
     }
 

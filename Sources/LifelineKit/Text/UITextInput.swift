@@ -10,8 +10,11 @@ public final class UITextPosition: Hashable, Sendable {
 
 /// A range of text.
 public final class UITextRange: Hashable, Sendable {
+    /// The first position.
     public let start: UITextPosition
+    /// The position after the last character.
     public let end: UITextPosition
+    /// Whether the range contains no character.
     public var isEmpty: Bool { start == end }
 
     init(_ range: NSRange) {
@@ -31,6 +34,7 @@ public final class UITextRange: Hashable, Sendable {
 /// The browser reports the selection with each edit, not when only the selection changes: `selectedTextRange` is as of
 /// the last edit, or as set since.
 @preconcurrency @MainActor public protocol UITextInput: UIView {
+    /// The selection, or the position of the insertion point; nil if the page has not reported any.
     var selectedTextRange: UITextRange? { get set }
 }
 
@@ -95,7 +99,9 @@ extension TextInputOwner {
 extension UITextInput {
     private var inner: TextInput? { (self as? any TextInputOwner)?.input }
 
+    /// The position before the first character.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// The position after the last character.
     public var endOfDocument: UITextPosition { UITextPosition(inner?.length ?? 0) }
 
     /// Returns the position at an offset in UTF-16 units; nil outside of the text.
@@ -104,13 +110,16 @@ extension UITextInput {
         return (0...(inner?.length ?? 0)).contains(new) ? UITextPosition(new) : nil
     }
 
+    /// Returns the number of UTF-16 units between two positions; negative if the second one is first.
     public func offset(from start: UITextPosition, to end: UITextPosition) -> Int { end.offset - start.offset }
 
+    /// Returns the range between two positions, in either order.
     public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
         let (low, high) = (min(start.offset, end.offset), max(start.offset, end.offset))
         return UITextRange(NSRange(location: low, length: high - low))
     }
 
+    /// Returns the text of a range; nil if it is outside.
     public func text(in range: UITextRange) -> String? { inner?.text(in: NSRange(range)) }
 
     /// Replaces a range by a text, and moves the caret behind it.
@@ -128,5 +137,6 @@ extension UITextInput {
         if let selectedTextRange { replace(selectedTextRange, withText: text) }
     }
 
+    /// Whether there is any text.
     public var hasText: Bool { inner?.buffer.isEmpty == false }
 }

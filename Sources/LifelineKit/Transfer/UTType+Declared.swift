@@ -39,6 +39,8 @@ extension UTType {
     public static let gif = UTType("com.compuserve.gif", ["image/gif"], ["gif"], parents: ["public.image"])
     public static let webP = UTType("org.webmproject.webp", ["image/webp"], ["webp"], parents: ["public.image"])
     public static let heic = UTType("public.heic", ["image/heic"], ["heic"], parents: ["public.image"])
+    /// Not in Apple's list, but with Apple's identifier.
+    public static let avif = UTType("public.avif", ["image/avif"], ["avif"], parents: ["public.image"])
     public static let tiff = UTType("public.tiff", ["image/tiff"], ["tiff", "tif"], parents: ["public.image"])
     public static let bmp = UTType("com.microsoft.bmp", ["image/bmp"], ["bmp"], parents: ["public.image"])
     public static let ico = UTType(
@@ -67,11 +69,28 @@ extension UTType {
     public static let spreadsheet = UTType("public.spreadsheet", parents: ["public.data", "public.content"])
     public static let presentation = UTType("public.presentation", parents: ["public.data", "public.content"])
 
+    public static let epub = UTType(
+        "org.idpf.epub-container", ["application/epub+zip"], ["epub"], parents: ["public.data", "public.content"])
+    static let docx = UTType(
+        "org.openxmlformats.wordprocessingml.document",
+        ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"], ["docx"],
+        parents: ["public.data", "public.content"])
+    static let xlsx = UTType(
+        "org.openxmlformats.spreadsheetml.sheet",
+        ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], ["xlsx"],
+        parents: ["public.spreadsheet"])
+    static let pptx = UTType(
+        "org.openxmlformats.presentationml.presentation",
+        ["application/vnd.openxmlformats-officedocument.presentationml.presentation"], ["pptx"],
+        parents: ["public.presentation"])
+
     /// Types with an extension or a MIME type precede those to which they conform.
     static let all: [UTType] = [
         plainText, utf8PlainText, html, rtf, json, xml, yaml, commaSeparatedText, tabSeparatedText, swiftSource,
-        javaScript, calendarEvent, vCard, png, jpeg, gif, webP, heic, tiff, bmp, ico, svg, mpeg4Movie, quickTimeMovie,
-        mp3, mpeg4Audio, wav, pdf, zip, gzip, url, fileURL, image, movie, video, audio, audiovisualContent, archive,
+        javaScript, calendarEvent, vCard, png, jpeg, gif, webP, heic, avif, tiff, bmp, ico, svg, mpeg4Movie,
+        quickTimeMovie,
+        mp3, mpeg4Audio, wav, pdf, zip, gzip, epub, docx, xlsx, pptx, url, fileURL, image, movie, video, audio,
+        audiovisualContent, archive,
         spreadsheet, presentation, sourceCode, delimitedText, text, folder, directory, data, content, item,
     ]
 

@@ -13,7 +13,7 @@ public struct UTType: Hashable, Sendable {
     private let mimeTypes: [String]
     /// The extensions of files without a dot, the preferred one first.
     private let extensions: [String]
-    private let parents: [String]
+    let parents: [String]
 
     init(_ identifier: String, _ mimeTypes: [String] = [], _ extensions: [String] = [], parents: [String]) {
         self.identifier = identifier
@@ -64,6 +64,14 @@ public struct UTType: Hashable, Sendable {
     /// The extension of files, without a dot.
     public var preferredFilenameExtension: String? { extensions.first }
 
+    /// The extensions and MIME types by which a browser selects files of the type and of those that conform to it.
+    var acceptedNames: [String] {
+        let all = [self] + Self.all.filter { $0.isSubtype(of: self) }
+        return all.flatMap { $0.extensions.map { "." + $0 } + $0.mimeTypes }
+    }
+
+    var filenameExtensions: [String] { extensions }
+
     /// The types to which this one conforms.
     public var supertypes: Set<UTType> {
         var all: Set<UTType> = []
@@ -78,8 +86,10 @@ public struct UTType: Hashable, Sendable {
     /// Whether this is the type, or a kind of it.
     public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
 
+    /// Whether values of this type are also values of another one.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
 
+    /// Whether values of another type are also values of this one.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
     /// Whether the type was declared by Lifeline.

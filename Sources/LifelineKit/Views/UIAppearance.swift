@@ -6,7 +6,9 @@
 /// Values set on the proxy are applied to an instance when it enters a window, unless the instance's value already
 /// differs from the class's default. Proxies are process-wide: set them when the app launches.
 @preconcurrency @MainActor public protocol UIAppearance: AnyObject {
+    /// Returns the proxy of all instances of the class and its subclasses.
     static func appearance() -> Self
+    /// Returns the proxy of the instances inside of instances of other classes.
     static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self
 }
 
@@ -15,6 +17,7 @@
     /// Copies the proxy's value to a view if the proxy's value differs from the default and the view's does not.
     let apply: @MainActor (_ proxy: UIView, _ plain: UIView, _ view: UIView) -> Void
 
+    /// Creates a property from its key path.
     public init<View: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<View, Value>) {
         apply = { proxy, plain, view in
             guard let proxy = proxy as? View, let plain = plain as? View, let view = view as? View else { return }

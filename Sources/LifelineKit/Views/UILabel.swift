@@ -70,6 +70,7 @@
         }
     }
 
+    /// The alignment of the text.
     open var textAlignment: NSTextAlignment {
         get { alignmentStorage }
         set {
@@ -99,7 +100,7 @@
         }
     }
 
-    /// Whether the text has its normal colour. False shows it in a lighter one.
+    /// Whether the text has its normal colour. False shows it in a lighter one. True by default.
     open var isEnabled = true {
         didSet { layer.textColor = (isEnabled ? colorStorage : .tertiaryLabel).cgColor }
     }

@@ -20,10 +20,12 @@
     private final var insetStorage = UIEdgeInsets.zero
     private final var appliedInset = UIEdgeInsets.zero
     private final var scrollsAtAll = true
+    /// How often the indicators were flashed.
+    private final var flashes: UInt8 = 0
     final var isMoving = false
-    final var isAnimatingOffset = false
+    package final internal(set) var isAnimatingOffset = false
     /// The content's last reported velocity, in points per second.
-    final var velocity = CGPoint.zero
+    package final internal(set) var velocity = CGPoint.zero
     /// When the page last reported an offset or was asked to scroll, by the scene's clock.
     private final var reportTime: TimeInterval = 0
     private final var isWatchingReports = false
@@ -50,7 +52,7 @@
     private final func setUpScrolling() {
         layer.masksToBounds = true
         layer.events = .scroll
-        layer[feature: "scroll-bars"] = [1]
+        layer[feature: ScrollBars.feature] = ScrollBars().payload
         applyAxes()
     }
 
@@ -76,12 +78,13 @@
         }
     }
 
-    /// When the safe area is added to the content's inset, so that bars do not permanently cover content.
+    /// When the safe area is added to the content's inset, so that bars do not permanently cover content. `automatic`
+    /// by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { insetsDidChange() } }
     }
 
-    /// `contentInset` plus the safe area where it applies, plus the height of a spinning refresh control.
+    /// `contentInset` plus the safe area where it applies, plus the height of a spinning refresh control. Points.
     public final var adjustedContentInset: UIEdgeInsets { appliedInset }
 
     private final var wantedInset: UIEdgeInsets {
@@ -129,7 +132,7 @@
     }
 
     /// The offset from the content's coordinates to the browser's scroll coordinates.
-    private final var origin: CGPoint { CGPoint(x: appliedInset.left + drift.x, y: appliedInset.top + drift.y) }
+    package final var origin: CGPoint { CGPoint(x: appliedInset.left + drift.x, y: appliedInset.top + drift.y) }
 
     private final func applyAxes() {
         // An axis without overflow gets no scroll bar: the bar's own width would make the other axis overflow.
@@ -175,7 +178,7 @@
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Scrolls to an offset, which may lie outside of the scrollable range; the browser clamps it.
+    /// Scrolls to an offset, which may lie outside of the scrollable range; the browser clamps it. Points.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         guard offset != bounds.origin else { return }
         isAnimatingOffset = animated && windowStorage != nil
@@ -186,6 +189,12 @@
         replacedRevision = revision
         move(to: offset)
         sendOffset(animated: animated)
+    }
+
+    /// Shows the offset that the page shows, with the page's own revision.
+    final func restore(_ offset: CGPoint, revision: UInt32) {
+        self.revision = revision
+        setContentOffset(offset, animated: false)
     }
 
     final func sendOffset(animated: Bool) {
@@ -209,7 +218,7 @@
         sendOffset(animated: false)
     }
 
-    /// Scrolls by the minimum distance that makes a rectangle of the content visible.
+    /// Scrolls by the minimum distance that makes a rectangle of the content visible. Points.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
         let inset = appliedInset
@@ -222,7 +231,7 @@
     }
 
     /// Returns the nearest offset in the scrollable range.
-    final func clamped(_ offset: CGPoint) -> CGPoint {
+    package final func clamped(_ offset: CGPoint) -> CGPoint {
         let inset = appliedInset
         func clamp(_ value: CGFloat, _ before: CGFloat, _ length: CGFloat, _ after: CGFloat, _ room: CGFloat) -> CGFloat
         {
@@ -235,6 +244,7 @@
 
     // MARK: Behaviour
 
+    /// Whether the user can scroll. True by default; code can scroll in any case.
     open var isScrollEnabled: Bool {
         get { scrollsAtAll }
         set {
@@ -252,14 +262,18 @@
         set { layer.setFlag(.pages, newValue) }
     }
 
+    /// Whether scrolling ends the editing of a text inside. Both modes but `none` do so when scrolling begins. `none`
+    /// by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     /// Accepted for source compatibility, without effect: the browser decides about bouncing.
     open var bounces = true
+    /// Accepted without effect: browsers decide.
     open var alwaysBounceVertical = false
+    /// Accepted without effect: browsers decide.
     open var alwaysBounceHorizontal = false
 
-    /// A control that appears above the content; see `UIRefreshControl`.
+    /// A control that appears above the content; see `UIRefreshControl`. Nil, the default, for none.
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
@@ -270,21 +284,42 @@
         }
     }
 
+    /// Whether the scroll bar is shown. True by default.
     open var showsVerticalScrollIndicator = true {
         didSet { applyIndicators() }
     }
 
+    /// Whether the scroll bar is shown. True by default.
     open var showsHorizontalScrollIndicator = true {
         didSet { applyIndicators() }
     }
 
+    /// Distances of the scroll indicators from the view's edges, in points. Effective where the indicators are overlays
+    /// of the page: with a mouse. Zero by default.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet { if scrollIndicatorInsets != oldValue { applyIndicators() } }
+    }
+
+    /// Shows the scroll indicators for a moment. Browsers show those of touch screens only while content scrolls.
+    open func flashScrollIndicators() {
+        flashes &+= 1
+        applyIndicators()
+    }
+
     private final func applyIndicators() {
         layer.setFlag(.hidesScrollIndicators, !showsVerticalScrollIndicator && !showsHorizontalScrollIndicator)
+        layer[feature: ScrollBars.feature] =
+            ScrollBars(
+                showsVertical: showsVerticalScrollIndicator, showsHorizontal: showsHorizontalScrollIndicator,
+                insets: scrollIndicatorInsets, flashes: flashes
+            ).payload
     }
 
     /// Whether the content is scrolling. The browser does not distinguish dragging from the deceleration after it.
     public final var isDecelerating: Bool { isMoving }
+    /// Whether the content is moving because the user scrolled.
     public final var isDragging: Bool { isMoving }
+    /// Whether the content is moving because the user scrolled.
     public final var isTracking: Bool { isMoving }
 
     private final func move(to offset: CGPoint) {

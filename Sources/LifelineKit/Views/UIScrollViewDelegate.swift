@@ -3,13 +3,20 @@
 /// The browser scrolls natively and reports the offset, but not when the finger is lifted. Dragging therefore ends, and
 /// decelerating begins and ends, when the content comes to rest.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
+    /// Called when the offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called when the user begins to scroll, by any means.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    /// Called when scrolling by the user has ended. Browsers do not report lifted fingers, so that it is followed by
+    /// the two methods about deceleration.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called directly after the end of dragging.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called when the content rests after scrolling by the user.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called when the animation of `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Called when the insets that the safe area adds have changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

@@ -29,11 +29,13 @@ extension UIView {
         }
     }
 
+    /// A description that a screen reader reads after the name; nil for none.
     public final var accessibilityHint: String? {
         get { accessibilityLayer[attribute: .ariaDescription] }
         set { accessibilityLayer[attribute: .ariaDescription] = newValue }
     }
 
+    /// The value that a screen reader reads after the name; nil for none.
     public final var accessibilityValue: String? {
         get { accessibilityLayer[attribute: .ariaValuetext] }
         set { accessibilityLayer[attribute: .ariaValuetext] = newValue }
@@ -60,6 +62,7 @@ extension UIView {
         }
     }
 
+    /// What the view is for assistive technology.
     public final var accessibilityTraits: UIAccessibilityTraits {
         get { extras?.accessibilityTraits ?? [] }
         set {
@@ -89,10 +92,25 @@ extension UIView {
         set { accessibilityLayer[attribute: .ariaLevel] = "\(max(1, min(6, newValue)))" }
     }
 
-    /// Whether screen readers ignore the view and its content.
+    /// Whether screen readers ignore the view and its content. It is also true where the framework hides the view, such as
+    /// the symbol of a label.
     public final var accessibilityElementsHidden: Bool {
         get { accessibilityLayer[attribute: .ariaHidden] == "true" }
-        set { accessibilityLayer[attribute: .ariaHidden] = newValue ? "true" : nil }
+        set { setAccessibilityHidden(newValue, by: .property) }
+    }
+
+    /// Hides the view from screen readers as long as one of the reasons applies. Each has one owner, which does not have to
+    /// know of the others.
+    package final func setAccessibilityHidden(_ isHidden: Bool, by reason: AccessibilityHidingReasons) {
+        var reasons = extras?.accessibilityHidingReasons ?? []
+        if isHidden { reasons.insert(reason) } else { reasons.remove(reason) }
+        if extras?.accessibilityHidingReasons ?? [] != reasons { ensuredExtras.accessibilityHidingReasons = reasons }
+        accessibilityLayer[attribute: .ariaHidden] = reasons.isEmpty ? nil : "true"
+    }
+
+    /// Whether the view is hidden from screen readers for one of the reasons.
+    package final func isAccessibilityHidden(by reasons: AccessibilityHidingReasons) -> Bool {
+        !(extras?.accessibilityHidingReasons ?? []).isDisjoint(with: reasons)
     }
 
     /// Whether screen readers ignore the view's siblings.

@@ -20,6 +20,7 @@ extension UIView {
         set {
             guard newValue != semanticContentAttribute else { return }
             ensuredExtras.semanticContentAttribute = newValue
+            constraintRoot.extras?.constraints?.engine = nil
             setNeedsLayout()
         }
     }
@@ -29,8 +30,19 @@ extension UIView {
         switch semanticContentAttribute {
         case .forceRightToLeft: .rightToLeft
         case .forceLeftToRight, .playback, .spatial: .leftToRight
-        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        case .unspecified: baseTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
         }
+    }
+
+    /// Whether the view arranges its parts from right to left.
+    final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Mirrors subviews that were just laid out from left to right, if the view's direction is right to left.
+    final func mirror(_ views: UIView?...) { mirror(views) }
+
+    final func mirror(_ views: [UIView?]) {
+        guard isRightToLeft else { return }
+        for case let view? in views where view.superview === self { view.frame = mirrored(view.frame) }
     }
 
     /// Returns a left-to-right frame, mirrored if the view's direction is right to left.

@@ -9,7 +9,9 @@ extension UIView {
         if layer[attribute: .tabindex] == nil { layer[attribute: .tabindex] = "0" }
     }
 
-    private final var isFocusedByItself: Bool { layer.element == .div && accessibilityLayer === layer }
+    private final var isFocusedByItself: Bool {
+        layer.element == .div && accessibilityLayer === layer && !focusesContent
+    }
 
     /// Updates the page's focus after the view became or resigned first responder of its scene.
     final func focusInPage(_ isFocused: Bool, of scene: UIWindowScene? = nil) {

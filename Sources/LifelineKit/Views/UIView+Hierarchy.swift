@@ -8,11 +8,13 @@ extension UIView {
     /// Inserts a view at an index among the subviews; 0 is the backmost.
     public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+    /// Adds a view beside another one in depth, as the backmost or frontmost one if that is no subview.
     public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         let others = subviews.filter { $0 !== view }
         insert(view, at: others.firstIndex { $0 === sibling } ?? 0)
     }
 
+    /// Adds a view beside another one in depth, as the backmost or frontmost one if that is no subview.
     public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         let others = subviews.filter { $0 !== view }
         insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
@@ -27,10 +29,12 @@ extension UIView {
         insert(low, at: max(first, second))
     }
 
+    /// Moves a subview in front of all others. Others are ignored.
     public final func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { insert(view, at: subviews.count) }
     }
 
+    /// Moves a subview behind all others. Others are ignored.
     public final func sendSubviewToBack(_ view: UIView) {
         if view.superview === self { insert(view, at: 0) }
     }
@@ -64,7 +68,8 @@ extension UIView {
         return false
     }
 
-    /// Returns the first view with the tag among this one and its descendants, in depth-first order.
+    /// Returns the first view with the tag among this one and its descendants, in depth-first order. Nil if there is
+    /// none.
     public final func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -325,21 +330,48 @@ extension UIView {
         {
             scene.dropFirstResponder()
         }
-        if let old = windowStorage, old.hasTouches { old.touchTracker.willLose(self) }
-        setWindow(new)
+        let old = windowStorage
+        if let old, old.hasTouches { old.touchTracker.willLose(self) }
+        let previousTraits = old?.windowScene?.traitsVersion
+        guard let new else {
+            leaveWindow(traits: previousTraits ?? .max)
+            return announceWindow()
+        }
+        let traits = new.object.windowScene?.traitsVersion ?? .max
+        var outdated: [UIView] = []
+        enterWindow(new, traits: traits, previous: previousTraits, outdated: &outdated)
         announceWindow()
+        guard !outdated.isEmpty, let scene = new.object.windowScene else { return }
+        // Its language applies.
+        scene.inScene {
+            for view in outdated where view.unretainedWindow == new { view.announceOwnTraits(nil) }
+        }
     }
 
-    final func setWindow(_ new: Unretained<UIWindow>?) {
+    /// Removes the view and its content from their window.
+    /// - Parameter traits: The version of the window's traits, or `.max` if it is unknown.
+    final func leaveWindow(traits: UInt32) {
+        unretainedWindow = nil
+        traitsVersion = traits
+        if hasSubviews { for view in subviews { view.leaveWindow(traits: traits) } }
+    }
+
+    /// Puts the view and its content into a window, and collects the views that know other traits than the window's
+    /// because these changed while they were in no window, or in another one.
+    private final func enterWindow(
+        _ new: Unretained<UIWindow>, traits: UInt32, previous: UInt32?, outdated: inout [UIView]
+    ) {
         unretainedWindow = new
-        if new != nil {
-            if wantsTouches {
-                gesturesDidChange()
-                becomeReachableByKeyboard()
-            }
-            if AppearanceProxies.isUsed { AppearanceProxies.apply(to: self) }
+        if let previous { traitsVersion = previous }
+        if traitsVersion != 0, traitsVersion != traits { outdated.append(self) }
+        if wantsTouches {
+            gesturesDidChange()
+            becomeReachableByKeyboard()
         }
-        if hasSubviews { for view in subviews { view.setWindow(new) } }
+        if AppearanceProxies.isUsed { AppearanceProxies.apply(to: self) }
+        if hasSubviews {
+            for view in subviews { view.enterWindow(new, traits: traits, previous: previous, outdated: &outdated) }
+        }
     }
 
     /// Avoids retaining the array, since most views have no subviews.
@@ -352,6 +384,7 @@ extension UIView {
         if extras != nil {
             extras?.interactions?.viewDidMoveToWindow(self)
             extras?.observer?.viewDidMoveToWindow(self)
+            if window == nil { losePageFocusWithWindow() }
         }
         if let viewController { viewController.viewDidMove(to: window?.object) }
         if hasSubviews {

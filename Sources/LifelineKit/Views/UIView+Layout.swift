@@ -16,9 +16,6 @@ extension UIView {
         root.layoutBranch()
     }
 
-    /// Requests redrawing. Views here have no `draw(_:)`, so it requests layout.
-    public final func setNeedsDisplay() { setNeedsLayout() }
-
     /// Resizes the view to the size that `sizeThatFits` returns for its current size, keeping the origin.
     public final func sizeToFit() {
         let size = sizeThatFits(bounds.size)
@@ -95,6 +92,7 @@ extension UIView {
                     layoutSubviews()
                     if extras != nil { extras?.observer?.viewDidLayoutSubviews(self) }
                 }
+                if flags.contains(.needsDisplay) { displayIfNeeded() }
             }
             if flags.contains(.descendantNeedsLayout) { layoutWaitingSubviews() }
         }
@@ -113,6 +111,7 @@ extension UIView {
                 view.autoresize(from: old, to: layer.bounds.size)
             }
         }
+        if flags.contains(.hasDrawn), contentMode == .redraw { flags.insert(.needsDisplay) }
         setNeedsLayout()
     }
 }

@@ -11,7 +11,8 @@ extension UIView {
         return baseTraits
     }
 
-    private final var baseTraits: UITraitCollection { windowStorage?.windowScene?.traitCollection ?? .current }
+    /// The traits of the scene, without overrides of views.
+    final var baseTraits: UITraitCollection { windowStorage?.windowScene?.traitCollection ?? .current }
 
     /// A light or dark style for the view and its content that overrides the inherited one.
     public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -26,13 +27,27 @@ extension UIView {
         }
     }
 
+    /// Reports a change of the traits to the view, its controller and its content.
     final func announceTraits(_ previous: UITraitCollection) {
+        announceOwnTraits(previous)
+        for view in subviews { view.announceTraits(previous) }
+    }
+
+    /// Reports a change of the traits to the view and its controller.
+    /// - Parameter previous: The traits before, or nil if they changed while the view was in no window.
+    final func announceOwnTraits(_ previous: UITraitCollection?) {
         if let viewController {
             viewController.traitCollectionDidChange(previous)
             viewController.observer?.viewController(viewController, traitsChangedFrom: previous)
         }
         traitCollectionDidChange(previous)
-        for view in subviews { view.announceTraits(previous) }
+        // Views are mirrored when they are laid out.
+        if baseTraits.layoutDirection != previous?.layoutDirection {
+            // Its equations have the old direction.
+            extras?.constraints?.engine = nil
+            setNeedsLayout()
+        }
+        if baseTraits.values.language != previous?.values.language { languageDidChange() }
     }
 
     /// The accent colour of controls in the view: the nearest ancestor's unless set, the system blue at the root.

@@ -6,7 +6,7 @@ import Ownership
 /// A view owns a layer, which renders everything visible of the view. Setters change the model immediately; the page
 /// changes when the scene's turn commits (see `UIWindowScene`). Coordinates are in points, with y pointing down.
 ///
-/// To show custom content, compose views or set the properties of `layer`. To arrange subviews, override
+/// To show custom content, compose views, set the properties of `layer`, or override `draw(_:)`. To arrange subviews, override
 /// `layoutSubviews`; request layout with `setNeedsLayout`, never by calling `layoutSubviews`.
 ///
 /// Pitfalls: a view with `isHidden` or `alpha` 0 gets no events, nor does its content. `frame` is undefined while
@@ -15,7 +15,7 @@ import Ownership
     /// The layer that renders the view. The view is its owner.
     public final let layer: CALayer
 
-    /// The view that contains this one.
+    /// The view that contains this one. Nil if there is none.
     public final internal(set) var superview: UIView? {
         get { unretainedSuperview?.object }
         set { if let newValue { unretainedSuperview = Unretained(newValue) } else { unretainedSuperview = nil } }
@@ -44,8 +44,10 @@ import Ownership
     }
     final var unretainedViewController: Unretained<UIViewController>?
     final var flags: Flags = [
-        .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
+        .interactive, .autoresizesSubviews, .needsLayout, .translatesMask, .needsDisplay,
     ]
+    /// The version of the traits of the scene that the view has left; 0 until it has left one.
+    final var traitsVersion: UInt32 = 0
     final var extras: UIViewExtras?
     /// The first subview that requested layout since the last one; often the only one among many siblings.
     final var waitingSubview: Unretained<UIView>?
@@ -58,6 +60,9 @@ import Ownership
         static let anyLayout = Flags(rawValue: 3)
         static let interactive = Flags(rawValue: 4)
         static let autoresizesSubviews = Flags(rawValue: 8)
+        static let needsDisplay = Flags(rawValue: 16)
+        /// The layer shows what `draw(_:)` has drawn.
+        static let hasDrawn = Flags(rawValue: 64)
         static let translatesMask = Flags(rawValue: 32)
         static let needsUpdate = Flags(rawValue: 128)
         static let constrained = Flags(rawValue: 256)
@@ -110,9 +115,14 @@ import Ownership
         layer.setOwner(nil)
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
         extras?.constraints?.dissolve()
+        detachSubviews()
+    }
+
+    /// Clears the references from subviews to this view, which is being deallocated.
+    package final func detachSubviews() {
         for view in subviews where view.unretainedSuperview?.refers(to: self) == true {
             // The app may retain the view for longer than the window.
-            if view.unretainedWindow != nil { view.setWindow(nil) }
+            if view.unretainedWindow != nil { view.leaveWindow(traits: .max) }
             view.superview = nil
             view.layer.removeFromSuperlayer()
         }
@@ -133,7 +143,7 @@ import Ownership
         }
     }
 
-    /// The view's own coordinates. Changing the size keeps the centre; changing the origin scrolls the content.
+    /// The view's own coordinates. Changing the size keeps the centre; changing the origin scrolls the content. Points.
     open var bounds: CGRect {
         get { layer.bounds }
         set {
@@ -181,6 +191,7 @@ import Ownership
         }
     }
 
+    /// The colour behind the view's content; nil for none.
     open var backgroundColor: UIColor? {
         get { extras?.backgroundColor ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set {
@@ -204,6 +215,15 @@ import Ownership
         get { false }
         set { _ = newValue }
     }
+
+    /// Draws the view's content, behind its subviews, into the current context; see `UIGraphicsGetCurrentContext`.
+    ///
+    /// Override it, and call `setNeedsDisplay` when the content has changed; never call it directly. It is called before
+    /// the view is first shown, and then on request only: without one, the content is scaled to new bounds as
+    /// `contentMode` specifies (`redraw` requests drawing). What is drawn is vector content: crisp on every screen, and
+    /// in the colours of light or dark mode without a new drawing. Content outside of the bounds is visible, unless
+    /// `clipsToBounds` is set. The default implementation draws nothing.
+    open func draw(_ rect: CGRect) {}
 
     // MARK: Events
 
@@ -272,12 +292,13 @@ import Ownership
     /// Arranges the subviews. Called in the layout phase of a turn if the size changed or `setNeedsLayout` was called.
     open func layoutSubviews() {}
 
-    /// Returns the best size for the view within `size`, by default its current size. Does not resize the view.
+    /// Returns the best size for the view within `size`, by default its current size. Does not resize the view. Points.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// The natural size of the content alone; `noIntrinsicMetric` in a dimension without one.
+    /// The natural size of the content alone; `noIntrinsicMetric` in a dimension without one. Points.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
+    /// The length of a view without one by its content.
     public static let noIntrinsicMetric: CGFloat = -1
 
     /// Whether the view requires constraints, so that `updateConstraints` is called before its first layout. False by
@@ -308,6 +329,14 @@ import Ownership
     /// Called after the window has changed, on a view before its subviews.
     open func didMoveToWindow() {}
 
+    /// Called when the scene has another language, or when the view returns to a scene that may have one.
+    func languageDidChange() {
+        updateFrameworkTexts()
+        viewController?.updateEditButton()
+        // Its subviews may have other sizes.
+        setNeedsLayout()
+    }
+
     /// Called when the view's traits changed.
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
     /// Called when the tint colour, the view's own or an inherited one, changed.
@@ -318,7 +347,7 @@ import Ownership
     /// Returns the deepest view that receives events at a point, given in this view's coordinates.
     ///
     /// Hidden, transparent (`alpha` below 0.01) and disabled views are skipped with their content; so is content
-    /// outside of a view's bounds. (UIKit, `hitTest(_:with:)`.)
+    /// outside of a view's bounds. (UIKit, `hitTest(_:with:)`.) Nil if the point is outside.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard receivesEvents, !layer.hasFlag(.inert) else { return nil }
         let reachesOut = paintsNothing && !layer.masksToBounds
@@ -351,6 +380,9 @@ import Ownership
 
     /// The layer whose element carries the identifier.
     var identifiedLayer: CALayer { accessibilityLayer }
+
+    /// Whether the page focuses content of the view that has no layers, instead of the view's own element.
+    var focusesContent: Bool { false }
 
     /// Called when the content size of a subview changed. Views that arrange subviews by frames ignore it.
     func intrinsicContentSizeDidChange(of view: UIView) {}

@@ -10,11 +10,13 @@ final class UIViewExtras {
     var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     var mask: UIView?
     var accessibilityTraits: UIAccessibilityTraits = []
+    var frameworkTexts = FrameworkTexts()
     var isAccessibilityElement: Bool?
+    var accessibilityHidingReasons: AccessibilityHidingReasons = []
     /// An ARIA role that UIKit has no trait for.
     var assignedRole: String?
-    /// The handler set by `reportPageFocus`.
-    var onPageFocus: (@MainActor (Bool) -> Void)?
+    /// Set by `reportPageFocus`.
+    var pageFocus: PageFocusReport?
     /// The handler set by `interceptEvents`.
     var interceptor: (@MainActor (DisplayEvent) -> Bool)?
     /// Whether the selected state is, or has been, written to an attribute.
@@ -53,6 +55,7 @@ extension UIView {
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
+    /// How the content fills the bounds. Stretched by default.
     public final var contentMode: ContentMode {
         get { extras?.contentMode ?? .scaleToFill }
         set {
@@ -68,7 +71,7 @@ extension UIView {
         set { if newValue != tag { ensuredExtras.tag = newValue } }
     }
 
-    /// A view whose frame and corner radius clip this one. It is not a subview.
+    /// A view whose frame and corner radius clip this one. It is not a subview. Nil, the default, for none.
     public final var mask: UIView? {
         get { extras?.mask }
         set {

@@ -5,16 +5,20 @@ import Ownership
 /// A window fills its scene and follows its size. `makeKeyAndVisible` shows it; its root controller's view is then
 /// loaded and appears. A visible window is retained by its scene until it is hidden or the scene ends.
 @preconcurrency @MainActor open class UIWindow: UIView {
+    /// The order of overlapping windows.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// 0: the level of windows by default.
         public static let normal = Level(rawValue: 0)
+        /// 1000.
         public static let statusBar = Level(rawValue: 1000)
+        /// 2000.
         public static let alert = Level(rawValue: 2000)
     }
 
-    /// The scene that shows the window. Without one the window is not shown.
+    /// The scene that shows the window. Without one the window is not shown. Nil, the default, for none.
     public final weak var windowScene: UIWindowScene? {
         willSet {
             guard newValue !== windowScene else { return }
@@ -73,7 +77,7 @@ import Ownership
     /// The presentations in the window, the topmost last.
     final var presentations: [UIPresentationController] = []
 
-    /// The controller whose view fills the window.
+    /// The controller whose view fills the window. Nil, the default, for none.
     public final var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
@@ -91,13 +95,16 @@ import Ownership
         set { layer.zPosition = newValue.rawValue }
     }
 
+    /// The screen of the window's scene.
     public final var screen: UIScreen { windowScene?.screen ?? .main }
 
     /// Whether the window receives the keyboard events of its scene.
     public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
+    /// Makes this window the one that receives keys.
     public final func makeKey() { windowScene?.keyWindow = self }
 
+    /// Shows the window, and makes it the one that receives keys. Without a scene it is added to the current one.
     public final func makeKeyAndVisible() {
         if windowScene == nil { windowScene = UIWindowScene.current }
         isHidden = false

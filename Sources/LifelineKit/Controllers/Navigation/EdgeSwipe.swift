@@ -1,4 +1,4 @@
-/// Goes back with a swipe from the left edge.
+/// Goes back with a swipe from the leading edge.
 ///
 /// A strip along the edge reports the finger, if the primary pointer is one and the stack can be popped. The finger
 /// drives the pop; when it is lifted, its speed and position decide whether the pop finishes or is cancelled. Vertical
@@ -33,12 +33,14 @@
             return
         }
         if strip.superview !== view { view.addSubview(strip) }
-        strip.frame = CGRect(x: 0, y: top, width: Self.width, height: max(0, view.bounds.height - top))
+        strip.frame = view.mirrored(
+            CGRect(x: 0, y: top, width: Self.width, height: max(0, view.bounds.height - top)))
     }
 
     private func follow() {
         let width = max(1, navigation.contentView.bounds.width)
-        let distance = recognizer.translation(in: navigation.contentView).x
+        let side: CGFloat = navigation.contentView.isRightToLeft ? -1 : 1
+        let distance = recognizer.translation(in: navigation.contentView).x * side
         switch recognizer.state {
         case .began:
             guard navigation.running == nil, navigation.stack.count > 1 else { return }
@@ -50,7 +52,7 @@
         case .changed:
             driver?.update(distance / width)
         case .ended:
-            let speed = recognizer.velocity(in: navigation.contentView).x
+            let speed = recognizer.velocity(in: navigation.contentView).x * side
             let shouldFinish = abs(speed) > Self.fast ? speed > 0 : distance / width > 0.5
             end { shouldFinish ? $0.finish() : $0.cancel() }
         case .cancelled, .failed:
@@ -67,6 +69,6 @@
 }
 
 extension UINavigationController {
-    /// The recognizer for swipes from the left edge, on touch screens. Disable it with `isEnabled`.
+    /// The recognizer for swipes from the leading edge, on touch screens. Disable it with `isEnabled`. Never nil.
     public final var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeSwipe.recognizer }
 }

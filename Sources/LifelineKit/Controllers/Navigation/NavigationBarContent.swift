@@ -105,15 +105,16 @@ final class NavigationBarContent: UIView {
         let button = back ?? UIButton(type: .system)
         let own = item.backBarButtonItem
         onBack = { if let own, own.primaryAction != nil { own.perform() } else { goBack() } }
-        var text = own?.title ?? item.backButtonTitle ?? item.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Back"
-        if item.backButtonDisplayMode == .generic { text = "Back" }
+        let generic = FrameworkText.back.string
+        var text = own?.title ?? item.backButtonTitle ?? item.title.flatMap { $0.isEmpty ? nil : $0 } ?? generic
+        if item.backButtonDisplayMode == .generic { text = generic }
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
         // An empty `backButtonTitle` requests the chevron alone.
-        let titles = item.backButtonDisplayMode == .minimal || text.isEmpty ? [nil] : [text, "Back", nil]
+        let titles = item.backButtonDisplayMode == .minimal || text.isEmpty ? [nil] : [text, generic, nil]
         backTitles = titles.map { ($0, nil) }
         button.setTitle(titles[0], for: .normal)
-        button.accessibilityLabel = ["", "Back"].contains(text) ? "Back" : "Back to \(text)"
+        button.accessibilityLabel = ["", generic].contains(text) ? generic : FrameworkText.backTo("\(text)")
         guard isNew else { return }
         button.addSubview(BarSymbol("M15 4L7 12l8 8", stroke: 2.4))
         button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
@@ -178,11 +179,28 @@ final class NavigationBarContent: UIView {
             titleView.map { min(44, max($0.sizeThatFits(CGSize(width: room, height: 44)).height, $0.bounds.height)) }
             ?? 24
         view.frame = CGRect(x: (center - wanted / 2).rounded(), y: middle - height / 2, width: wanted, height: height)
+        mirror(right + left + [back])
+        placeSymbols()
+        if isRightToLeft { view.frame = mirrored(view.frame) }
         let margins = superview?.layoutMargins ?? .zero
         let start = max(16, margins.left)
         largeTitle.frame = CGRect(
             x: start, y: promptHeight + UINavigationBar.barHeight,
             width: max(0, width - start - max(16, margins.right)), height: 44)
+        mirror(largeTitle)
+    }
+
+    /// Mirrors the symbols beside titles, and the chevron of the back button.
+    private func placeSymbols() {
+        let direction = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+        for case let button as UIButton in right + left + [back].compactMap({ $0 }) {
+            guard let symbol = button.subviews.first(where: { $0 is BarSymbol }) else { continue }
+            symbol.transform = .identity
+            // Sizes are cached, so that the symbol may still be mirrored by the last layout.
+            symbol.frame = Self.symbolFrame(in: button, isBack: button === back)
+            button.mirror(symbol)
+            if button === back { symbol.transform = direction }
+        }
     }
 
     /// Sets the longest title that fits on the back button, and returns the button's width.
@@ -207,12 +225,16 @@ final class NavigationBarContent: UIView {
         Self.size(ofItem: view, in: bounds.width, isBack: view === back)
     }
 
+    /// The frame of a button's symbol, from left to right.
+    private static func symbolFrame(in button: UIButton, isBack: Bool) -> CGRect {
+        CGRect(x: button.currentTitle == nil && !isBack ? 10 : -3, y: 10, width: 24, height: 24)
+    }
+
     /// Returns the size of an item's view. Also places the button's symbol.
     static func size(ofItem view: UIView, in width: CGFloat, isBack: Bool = false) -> CGSize {
         if let button = view as? UIButton {
             if let symbol = button.subviews.first(where: { $0 is BarSymbol }) {
-                symbol.frame = CGRect(
-                    x: button.currentTitle == nil && !isBack ? 10 : -3, y: 10, width: 24, height: 24)
+                symbol.frame = symbolFrame(in: button, isBack: isBack)
                 let text = button.currentTitle == nil ? 0 : button.sizeThatFits(.zero).width
                 return CGSize(width: max(44, text), height: 44)
             }

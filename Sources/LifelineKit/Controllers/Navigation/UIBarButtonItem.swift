@@ -5,12 +5,14 @@
 
 /// A button in a bar.
 @preconcurrency @MainActor open class UIBarButtonItem {
+    /// The emphasis of a bar button.
     public enum Style: Int, Sendable {
         case plain
         /// Emphasized: for confirmation.
         case done = 2
     }
 
+    /// Standard buttons, with titles in the visitor's language and symbols.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
         case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
@@ -18,11 +20,28 @@
         var title: String {
             switch self {
             case .flexibleSpace, .fixedSpace: ""
-            case .fastForward: "Fast Forward"
-            case .add: "Add"
-            case .action: "Share"
-            default:
-                String(describing: self).prefix(1).uppercased() + String(describing: self).dropFirst()
+            case .done: FrameworkText.done.string
+            case .cancel: FrameworkText.cancel.string
+            case .edit: FrameworkText.edit.string
+            case .save: FrameworkText.save.string
+            case .add: FrameworkText.add.string
+            case .compose: FrameworkText.compose.string
+            case .reply: FrameworkText.reply.string
+            case .action: FrameworkText.share.string
+            case .organize: FrameworkText.organize.string
+            case .bookmarks: FrameworkText.bookmarks.string
+            case .search: FrameworkText.search.string
+            case .refresh: FrameworkText.refresh.string
+            case .stop: FrameworkText.stop.string
+            case .camera: FrameworkText.camera.string
+            case .trash: FrameworkText.trash.string
+            case .play: FrameworkText.play.string
+            case .pause: FrameworkText.pause.string
+            case .rewind: FrameworkText.rewind.string
+            case .fastForward: FrameworkText.fastForward.string
+            case .undo: FrameworkText.undo.string
+            case .redo: FrameworkText.redo.string
+            case .close: FrameworkText.close.string
             }
         }
 
@@ -39,16 +58,21 @@
         }
     }
 
-    /// The button's text. Items with a symbol only use it as their accessibility label.
+    /// The button's text. Items with a symbol only use it as their accessibility label. Nil, the default, for none.
     open var title: String? { didSet { didChange() } }
-    /// An image to show instead of the title, which is then only the accessibility label.
+    /// An image to show instead of the title, which is then only the accessibility label. Nil, the default, for none.
     open var image: UIImage? { didSet { didChange() } }
+    /// The emphasis. `plain` by default, `done` for the system items `done` and `save`.
     open var style: Style { didSet { didChange() } }
+    /// Whether the item can be clicked. True by default.
     open var isEnabled = true { didSet { didChange() } }
+    /// Whether the item is left out of the bar. False by default.
     open var isHidden = false { didSet { didChange() } }
+    /// The colour of the item; nil for that of the bar.
     open var tintColor: UIColor? { didSet { didChange() } }
-    /// A view to show instead of a button.
+    /// A view to show instead of a button. Nil, the default, for none.
     open var customView: UIView? { didSet { didChange() } }
+    /// The action of a click. Its title is used unless the item has one.
     open var primaryAction: UIAction? {
         didSet {
             if let title = primaryAction?.title, !title.isEmpty, self.title == nil { self.title = title }
@@ -57,15 +81,20 @@
     }
     /// The menu of the button. A click opens it if there is no primary action; a long press or a right click does otherwise.
     open var menu: UIMenu? { didSet { didChange() } }
-    /// Whether a click changes a selection; see the property of `UIButton`.
+    /// Whether a click changes a selection; see the property of `UIButton`. False by default.
     open var changesSelectionAsPrimaryAction = false { didSet { didChange() } }
     /// The width of a fixed space in points; 0 uses the item's natural width.
     open var width: CGFloat = 0 { didSet { didChange() } }
+    /// A number for the app's use. 0 by default.
     open var tag = 0
+    /// The name for screen readers; the title if nil.
     open var accessibilityLabel: String? { didSet { didChange() } }
+    /// An identifier for tests, which is not read out. Nil, the default, for none.
     open var accessibilityIdentifier: String? { didSet { didChange() } }
 
     final let systemItem: SystemItem?
+    /// The title of the system item in the language in which it was shown last.
+    private final var systemTitle: String?
     final weak var bar: (any BarItemHost)?
     private final weak var target: AnyObject?
     private final var call: (@MainActor (AnyObject, UIBarButtonItem) -> Void)?
@@ -104,10 +133,12 @@
 
     public convenience init(primaryAction: UIAction?) { self.init(title: nil, primaryAction: primaryAction) }
 
+    /// Creates a standard item. `done` and `save` are emphasized.
     public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.systemItem = systemItem
         self.menu = menu
-        title = systemItem.title
+        systemTitle = systemItem.title
+        title = systemTitle
         style = systemItem == .done || systemItem == .save ? .done : .plain
         self.primaryAction = primaryAction
     }
@@ -133,6 +164,7 @@
         setTarget(target) { target in { _ in action(target)() } }
     }
 
+    /// Creates a standard item that calls a method of its target. The target is not retained.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem item: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
@@ -141,6 +173,7 @@
         setTarget(target, action)
     }
 
+    /// Creates a standard item that calls a method of its target. The target is not retained.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem item: SystemItem, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -167,8 +200,10 @@
         setTarget(target) { target in { _ in action(target)() } }
     }
 
+    /// Creates a space that takes the room which is left.
     public class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
+    /// Creates a space with a width in points.
     public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
@@ -195,9 +230,17 @@
 
     private final var button: UIButton?
 
+    /// Translates the title of a system item, unless the app has set another one.
+    final func updateSystemTitle() {
+        guard let systemItem, title == systemTitle, systemItem.title != title else { return }
+        systemTitle = systemItem.title
+        title = systemTitle
+    }
+
     /// Returns the up-to-date view of the item. The view is never replaced, so that a button keeps the keyboard's focus
     /// when its title changes.
     final func shownView() -> UIView {
+        updateSystemTitle()
         if let customView { return customView }
         if let button {
             configure(button)

@@ -4,12 +4,13 @@
 /// screen. A large title is below the buttons. The bar is opaque, and the content begins below it; the bar has the
 /// content's background colour, as at the scroll edge in UIKit.
 @preconcurrency @MainActor open class UINavigationBar: UIView, BarItemHost {
+    /// The height of the bar in points, without a large title.
     public static let barHeight: CGFloat = 44
     static let largeTitleHeight: CGFloat = 52
     static let promptHeight: CGFloat = 24
 
     /// Whether titles are large. A large title begins at the bar's `layoutMargins`, at least 16 points from the edge.
-    /// An item can override this (`largeTitleDisplayMode`).
+    /// An item can override this (`largeTitleDisplayMode`). False by default.
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemDidChange() } } }
     /// The background colour; by default that of the content's view or the system's background.
     open var barTintColor: UIColor? { didSet { applyBackground() } }
@@ -18,16 +19,22 @@
 
     private final func applyBackground() { backgroundColor = barTintColor ?? contentColor ?? .systemBackground }
 
+    /// Without effect: the bar is opaque.
     open var isTranslucent = false
+    /// The colours of the bar: those of the page, or dark ones. `default` by default.
     open var barStyle = UIBarStyle.default {
         didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
     }
     /// The `foregroundColor` and `font` of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemDidChange() } }
+    /// The attributes of the large title; those not given are the default's.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemDidChange() } }
 
+    /// The items of the stack, the topmost one last. Nil if there is none.
     public final private(set) var items: [UINavigationItem]?
+    /// The item that is shown. Nil if there is none.
     public final var topItem: UINavigationItem? { items?.last }
+    /// The item below, to which the back button leads. Nil if there is none.
     public final var backItem: UINavigationItem? { items?.dropLast().last }
 
     final weak var navigationController: UINavigationController?
@@ -80,7 +87,7 @@
         layoutIfNeeded()
         // The old title moves out by 30 % of the width and fades out; the new one moves in by 40 %.
         old.layer.setFlag(.inert, true)
-        let width = bounds.width
+        let width = isRightToLeft ? -bounds.width : bounds.width
         UIView.performWithoutAnimation {
             new.alpha = 0
             new.titles.transform = CGAffineTransform(translationX: direction * width * 0.4, y: 0)
@@ -93,6 +100,11 @@
         } completion: { _ in
             old.removeFromSuperview()
         }
+    }
+
+    override func languageDidChange() {
+        super.languageDidChange()
+        itemDidChange()
     }
 
     final func itemDidChange() {
@@ -213,4 +225,5 @@
     }
 }
 
+/// The colours of a bar.
 public enum UIBarStyle: Int, Sendable { case `default`, black }

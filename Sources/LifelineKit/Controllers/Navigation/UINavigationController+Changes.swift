@@ -184,8 +184,9 @@ final class NavigationSlide: ContinuingAnimator {
         upper.layer.shadowOpacity = 0.18
         upper.layer.shadowRadius = 10
         upper.layer.shadowOffset = .zero
-        let move = CGAffineTransform(translationX: width, y: 0)
-        let parallax = CGAffineTransform(translationX: -width * 0.3, y: 0)
+        let distance = container.isRightToLeft ? -width : width
+        let move = CGAffineTransform(translationX: distance, y: 0)
+        let parallax = CGAffineTransform(translationX: -distance * 0.3, y: 0)
         UIView.performWithoutAnimation {
             if !isShadeInMotion { shade.alpha = isPop ? 1 : 0 }
             if isPop, !isLowerInMotion { lower.transform = parallax }

@@ -9,15 +9,18 @@
 /// calls. The `urlPath` of a controller is shown in the address bar, and the browser's Back and Forward pop and push;
 /// see `urlPath` and `stackForPath`.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
+    /// The change of a navigation stack.
     public enum Operation: Int, Sendable { case none, push, pop }
 
     /// The duration of showing or hiding the bar, in seconds.
     public static let hideShowBarDuration: CGFloat = 0.2
     static let transitionDuration: TimeInterval = 0.35
 
+    /// Is notified of changes of the stack, and provides their animations. Not retained.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// Returns the stack for a path from the browser's history or a link; nil if there is none.
     public final var stackForPath: ((String) -> [UIViewController]?)?
+    /// The bar that shows the navigation item of the top controller.
     public final let navigationBar: UINavigationBar
 
     final var stack: [UIViewController] = []
@@ -32,6 +35,7 @@
     final var showsToolbar = false
     private(set) final lazy var edgeSwipe = EdgeSwipe(self)
 
+    /// Creates a stack with a root.
     public init(rootViewController: UIViewController) {
         navigationBar = UINavigationBar()
         super.init(nibName: nil, bundle: nil)
@@ -39,6 +43,7 @@
         setViewControllers([rootViewController], animated: false)
     }
 
+    /// Creates an empty stack. The classes are ignored: the bars are the standard ones.
     public init(navigationBarClass: UINavigationBar.Type? = nil, toolbarClass: AnyClass? = nil) {
         navigationBar = UINavigationBar()
         super.init(nibName: nil, bundle: nil)
@@ -67,9 +72,11 @@
         set { setViewControllers(newValue, animated: false) }
     }
 
+    /// The controller that is shown. Nil if there is none.
     public final var topViewController: UIViewController? { stack.last }
 
-    /// The visible controller: the top controller, or the one that it or this controller presents.
+    /// The visible controller: the top controller, or the one that it or this controller presents. Nil if there is
+    /// none.
     public final var visibleViewController: UIViewController? {
         presentedViewController ?? stack.last?.presentedViewController ?? stack.last
     }
@@ -99,7 +106,7 @@
         }
     }
 
-    /// Removes the controllers above a controller.
+    /// Removes the controllers above a controller. Nil if the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         interrupt(animated: animated) {
@@ -115,6 +122,7 @@
         }
     }
 
+    /// Pops all controllers but the root, and returns them. Nil for an empty stack.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         stack.first.flatMap { popToViewController($0, animated: animated) }
@@ -137,11 +145,13 @@
 
     // MARK: Bar
 
+    /// Whether the bar is hidden. False by default.
     public final var isNavigationBarHidden: Bool {
         get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
+    /// Shows or hides the bar, with an animation if the stack is visible.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -229,7 +239,7 @@
     }
 
     /// The controller that provides the page's title: the top controller.
-    override var titleController: UIViewController? { stack.last }
+    open override var childForPage: UIViewController? { stack.last }
 
     override func handlePath(_ path: String) -> Bool {
         super.handlePath(path) || restore(path: path, animated: true)
@@ -260,7 +270,7 @@ final class NavigationContentView: UIView {
 }
 
 extension UIViewController {
-    /// The nearest enclosing navigation controller.
+    /// The nearest enclosing navigation controller. Nil if there is none.
     public final var navigationController: UINavigationController? { nearestAncestor(UINavigationController.self) }
 
     /// The content of the navigation bar for this controller.

@@ -2,11 +2,14 @@
 ///
 /// Flexible spaces among the items share the remaining width. Screen readers announce it as a toolbar.
 @preconcurrency @MainActor open class UIToolbar: UIView, BarItemHost {
+    /// The height of the bar in points.
     public static let barHeight: CGFloat = 49
 
+    /// The buttons and spaces, from the left. Nil if there is none.
     open var items: [UIBarButtonItem]? { didSet { itemDidChange() } }
     /// The background colour; the system's background by default.
     open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
+    /// Without effect: the bar is opaque.
     open var isTranslucent = false
 
     private final let line = UIView()
@@ -26,14 +29,20 @@
     private final func setUpBar() {
         clipsToBounds = true
         backgroundColor = .systemBackground
-        accessibilityLabel = "Toolbar"
+        show(.toolbar, as: \.accessibilityLabel)
         line.backgroundColor = .separator
         addSubview(line)
     }
 
     override var ownRole: String? { "toolbar" }
 
+    /// Sets the items. They change without an animation.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+    override func languageDidChange() {
+        super.languageDidChange()
+        itemDidChange()
+    }
 
     final func itemDidChange() {
         isDirty = true
@@ -83,6 +92,7 @@
             }
             x += width ?? share
         }
+        mirror(views)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -97,6 +107,8 @@ extension UIViewController {
         set { setToolbarItems(newValue, animated: false) }
     }
 
+    /// Sets the items that the navigation controller's toolbar shows while this controller is on top, without an
+    /// animation.
     public final func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         ensuredExtras.toolbarItems = items
         if let navigation = navigationController, navigation.topViewController === self { navigation.refreshToolbar() }
@@ -110,6 +122,7 @@ extension UINavigationController {
         set { setToolbarHidden(newValue, animated: false) }
     }
 
+    /// Shows or hides the toolbar, with an animation if the stack is visible.
     public final func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden == showsToolbar else { return }
         showsToolbar = !hidden

@@ -13,7 +13,7 @@
 /// browser's Back pops to the controller with the requested path; Forward calls `stackForPath`. Paths have the same
 /// origin.
 extension UIViewController {
-    /// The path of the controller, with a leading slash.
+    /// The path of the controller, with a leading slash. Nil, the default, for none.
     public final var urlPath: String? {
         get { extras?.urlPath }
         set {
@@ -24,7 +24,7 @@ extension UIViewController {
     }
 
     /// The path of the visible content of this controller.
-    final var pagePath: String? { titleController?.pagePath ?? extras?.urlPath }
+    final var pagePath: String? { childForPage?.pagePath ?? extras?.urlPath }
 
     /// Called with paths that the browser navigates to; returns whether they are shown now.
     package final var onPath: ((String) -> Bool)? {

@@ -29,8 +29,11 @@
         guard let view = pages.viewIfLoaded else { return 0 }
         let translation = recognizer.translation(in: view)
         let length = max(1, isVertical ? view.bounds.height : view.bounds.width)
-        return (isVertical ? translation.y : translation.x) / length * (isForward ? -1 : 1)
+        return (isVertical ? translation.y : translation.x) / length * (isForward ? -1 : 1) * side
     }
+
+    /// The direction from left to right is the one from the first page, or against it.
+    private var side: CGFloat { !isVertical && pages.viewIfLoaded?.isRightToLeft == true ? -1 : 1 }
 
     private func follow() {
         switch recognizer.state {
@@ -46,7 +49,7 @@
             driver?.update(part)
         case .ended:
             let velocity = recognizer.velocity(in: pages.viewIfLoaded)
-            let speed = (isVertical ? velocity.y : velocity.x) * (isForward ? -1 : 1)
+            let speed = (isVertical ? velocity.y : velocity.x) * (isForward ? -1 : 1) * side
             let shouldFinish = abs(speed) > Self.fast ? speed > 0 : part > 0.5
             end { shouldFinish ? $0.finish() : $0.cancel() }
         case .cancelled, .failed:

@@ -16,7 +16,7 @@ final class PageSlide: ContinuingAnimator {
         }
         let size = context.containerView.bounds.size
         let sign: CGFloat = isForward ? 1 : -1
-        let x = isVertical ? 0 : sign * size.width
+        let x = isVertical ? 0 : context.containerView.isRightToLeft ? -sign * size.width : sign * size.width
         let y = isVertical ? sign * size.height : 0
         _ = context.moves(from) { $0.transform = .identity }
         let isInMotion = context.moves(to) { $0.transform = .identity }

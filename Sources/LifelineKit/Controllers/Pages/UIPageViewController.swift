@@ -4,19 +4,26 @@
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
     /// The transition between pages.
     public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+    /// The axis along which pages are turned.
     public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+    /// The direction in which a page is turned.
     public enum NavigationDirection: Int, Sendable { case forward, reverse }
 
+    /// The transition between pages.
     public final let transitionStyle: TransitionStyle
+    /// The axis along which pages are turned.
     public final let navigationOrientation: NavigationOrientation
+    /// Provides the pages before and after. Without it, pages can't be turned by the user. Not retained.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet { if isViewLoaded { swipe.update(on: view) } }
     }
+    /// Is notified when the user turns a page. Not retained.
     open weak var delegate: (any UIPageViewControllerDelegate)?
     private final var shown: UIViewController?
     private final var running: ControllerTransition?
     private final lazy var swipe = PageSwipe(self)
 
+    /// Creates a controller without pages. The options are ignored.
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
         options: [String: Any]? = nil
@@ -32,10 +39,10 @@
         super.init(coder: coder)
     }
 
-    /// The visible page.
+    /// The visible page. Nil if there is none.
     public final var viewControllers: [UIViewController]? { shown.map { [$0] } }
 
-    override var titleController: UIViewController? { shown }
+    open override var childForPage: UIViewController? { shown }
 
     /// Shows a page. Only the first of several is used.
     open func setViewControllers(
@@ -171,7 +178,8 @@
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let (back, forth) = navigationOrientation == .vertical ? ("ArrowUp", "ArrowDown") : ("ArrowLeft", "ArrowRight")
+        var (back, forth) = navigationOrientation == .vertical ? ("ArrowUp", "ArrowDown") : ("ArrowLeft", "ArrowRight")
+        if navigationOrientation == .horizontal, view.isRightToLeft { swap(&back, &forth) }
         switch presses.first?.key?.characters {
         case back, "PageUp": turn(.reverse)
         case forth, "PageDown": turn(.forward)
@@ -182,9 +190,11 @@
 
 /// Provides the pages.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
+    /// Returns the page before one; nil at the beginning.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
+    /// Returns the page after one; nil at the end.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
@@ -192,8 +202,10 @@
 
 /// Is notified when the user turns pages.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
+    /// Called before the user's turn to a page.
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    /// Called when the user has turned a page, or has let it return.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -87,8 +87,8 @@ final class SheetHandle: UIView {
         super.init(frame: .zero)
         layer.element = .button
         layer.events = [.click]
-        accessibilityLabel = "Sheet grabber"
-        accessibilityHint = "Changes the sheet's height"
+        show(.sheetGrabber, as: \.accessibilityLabel)
+        show(.sheetGrabberHint, as: \.accessibilityHint)
         bar.backgroundColor = .tertiaryLabel
         bar.layer.cornerRadius = 2.5
         bar.layer.setFlag(.passesThrough, true)

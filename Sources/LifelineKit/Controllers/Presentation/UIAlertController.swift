@@ -1,5 +1,6 @@
 /// A button of an alert.
 @preconcurrency @MainActor open class UIAlertAction {
+    /// The meaning of an alert's button.
     public enum Style: Int, Sendable {
         case `default`
         /// Leaves everything unchanged. At most one; Escape and a click beside an action sheet choose it.
@@ -8,12 +9,16 @@
         case destructive
     }
 
+    /// The title of the button. Nil if there is none.
     public final let title: String?
+    /// The meaning of the button.
     public final let style: Style
+    /// Whether the button can be clicked. True by default.
     open var isEnabled = true { didSet { onChange?() } }
     final let handler: ((UIAlertAction) -> Void)?
     final var onChange: (() -> Void)?
 
+    /// Creates an action. The handler is called after the alert has disappeared.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style
@@ -32,17 +37,23 @@
 ///
 /// Each button first dismisses the alert; then its handler is called.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
+    /// A sheet of choices, or an alert in the middle.
     public enum Style: Int, Sendable { case actionSheet, alert }
 
+    /// Whether it is a sheet of choices or an alert in the middle.
     public final let preferredStyle: Style
+    /// The text below the title. Nil, the default, for none.
     open var message: String? { didSet { card?.needsFill() } }
+    /// The buttons, in the order in which they were added.
     public final private(set) var actions: [UIAlertAction] = []
+    /// The text fields of an alert; nil if there are none.
     public final private(set) var textFields: [UITextField]?
-    /// The emphasized button, which Enter presses.
+    /// The emphasized button, which Enter presses. Nil, the default, for none.
     open var preferredAction: UIAlertAction? { didSet { card?.needsFill() } }
 
     final var card: AlertControllerView? { viewIfLoaded as? AlertControllerView }
 
+    /// Creates an alert without buttons. Add at least one.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.preferredStyle = preferredStyle
         self.message = message
@@ -57,6 +68,7 @@
         super.init(coder: coder)
     }
 
+    /// Adds a button. A second one with the style `cancel` is logged as an error.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
             UIApplication.log.error(

@@ -24,7 +24,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
     /// Moves up from the bottom.
     case coverVertical
+    /// Turns around the vertical axis.
     case flipHorizontal
+    /// Fades in.
     case crossDissolve
     /// Turns like a page.
     case partialCurl

@@ -16,10 +16,15 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     open weak var sourceView: UIView?
     /// The part of that view, in its coordinates; the whole view unless set.
     open var sourceRect: CGRect?
+    /// The button that the arrow points at, instead of a view. Nil, the default, for none.
     open weak var barButtonItem: UIBarButtonItem?
+    /// The directions that the arrow may have. Any by default.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
+    /// The direction of the arrow, known when the popover is shown.
     open private(set) var arrowDirection = UIPopoverArrowDirection.up
+    /// Without effect: a popover never covers its source.
     open var canOverlapSourceViewRect = false
+    /// The colour of the bubble and its arrow; nil for the standard one.
     open var backgroundColor: UIColor?
 
     private final let dimming = DimmingView(.clear)

@@ -6,6 +6,7 @@
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
     @preconcurrency @MainActor public final class Detent {
+        /// The name of a detent.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
             public let rawValue: String
             public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,6 +15,7 @@
             public static let large = Identifier("large")
         }
 
+        /// The name of the detent.
         public let identifier: Identifier
         private let height: (_ maximum: CGFloat) -> CGFloat?
 
@@ -47,11 +49,15 @@
     open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
     /// The highest detent at which the content below is not dimmed and remains usable.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+    /// Whether a handle is shown at the upper edge. False by default.
     open var prefersGrabberVisible = false { didSet { changed() } }
     /// The corner radius in points; 12 by default.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+    /// Accepted without effect.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Accepted without effect.
     open var prefersEdgeAttachedInCompactHeight = false
+    /// Accepted without effect.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
     private final let dimming = DimmingView()
@@ -71,6 +77,7 @@
 
     private final func changed() { containerView?.setNeedsLayout() }
 
+    /// The delegate, if it is one of a sheet.
     public final var sheetPresentationControllerDelegate: (any UISheetPresentationControllerDelegate)? {
         delegate as? any UISheetPresentationControllerDelegate
     }
@@ -221,6 +228,7 @@ private struct DetentContext: UISheetPresentationControllerDetentResolutionConte
     let maximumDetentValue: CGFloat
 }
 
+/// Is notified of a sheet's detents and its dismissal.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called when the user dragged the sheet to another detent.

@@ -1,13 +1,13 @@
 extension UIViewController {
     // MARK: Properties
 
-    /// The controller that this controller, or an ancestor, presents.
+    /// The controller that this controller, or an ancestor, presents. Nil if there is none.
     public final var presentedViewController: UIViewController? {
         if let own = extras?.presentedViewController { return own }
         return parent?.presentedViewController
     }
 
-    /// The controller that presents this controller, or an ancestor.
+    /// The controller that presents this controller, or an ancestor. Nil if there is none.
     public final var presentingViewController: UIViewController? {
         extras?.presentation?.presenter ?? parent?.presentingViewController
     }
@@ -19,11 +19,12 @@ extension UIViewController {
         return preparedPresentation()
     }
 
+    /// The sheet in which the controller is presented; nil if its style is another one.
     public final var sheetPresentationController: UISheetPresentationController? {
         presentationController as? UISheetPresentationController
     }
 
-    /// The presentation controller of a `popover`, which specifies the source.
+    /// The presentation controller of a `popover`, which specifies the source. Nil if there is none.
     public final var popoverPresentationController: UIPopoverPresentationController? {
         if let popover = presentationController as? UIPopoverPresentationController { return popover }
         return nil
@@ -35,6 +36,7 @@ extension UIViewController {
         set { ensuredExtras.transitioningDelegate = newValue }
     }
 
+    /// How the controller is presented. A sheet by default.
     public final var modalPresentationStyle: UIModalPresentationStyle {
         get { extras?.modalPresentationStyle ?? .automatic }
         set {
@@ -44,6 +46,7 @@ extension UIViewController {
         }
     }
 
+    /// The animation of the presentation. From below by default.
     public final var modalTransitionStyle: UIModalTransitionStyle {
         get { extras?.modalTransitionStyle ?? .coverVertical }
         set { ensuredExtras.modalTransitionStyle = newValue }
@@ -61,15 +64,19 @@ extension UIViewController {
         set { ensuredExtras.definesPresentationContext = newValue }
     }
 
+    /// Whether the presentation's animation is running.
     public final var isBeingPresented: Bool {
         extras?.presentation.map { $0.running != nil && !$0.isDismissing } ?? false
     }
 
+    /// Whether the dismissal's animation is running.
     public final var isBeingDismissed: Bool { extras?.presentation?.isDismissing ?? false }
 
+    /// Whether the transition that adds the controller to its parent is running.
     public final var isMovingToParent: Bool {
         extras?.transition?.viewController(forKey: .to) === self && parent != nil
     }
+    /// Whether the transition that removes the controller from its navigation stack is running.
     public final var isMovingFromParent: Bool {
         guard let navigation = navigationController else { return false }
         return extras?.transition != nil && !navigation.stack.contains { $0 === self }
@@ -82,6 +89,7 @@ extension UIViewController {
             case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
             case .pageSheet, .formSheet, .automatic:
                 UISheetPresentationController(presentedViewController: self, presenting: nil)
+            case .custom: (self as? any FileImporting).map { UploadPresentation($0) }
             default: nil
             }
         presentation?.style = style

@@ -12,7 +12,9 @@
 /// A column that is not a navigation controller is wrapped in one. Of three columns, the first is hidden below 1,000
 /// points.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
+    /// The number of columns.
     public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+    /// A column of a split view.
     public enum Column: Int, Sendable {
         case primary
         /// Between the two others; only with the style `tripleColumn`.
@@ -21,6 +23,7 @@
         /// Replaces the columns on narrow screens.
         case compact
     }
+    /// The columns that are visible on wide screens.
     public enum DisplayMode: Int, Sendable {
         case automatic, secondaryOnly
         /// With three columns, the supplementary one.
@@ -28,12 +31,15 @@
         case twoBesideSecondary = 4
     }
 
+    /// The number of columns.
     public final let style: Style
+    /// Decides what is shown when the columns become one stack. Not retained.
     open weak var delegate: (any UISplitViewControllerDelegate)?
     /// The preferred width in points, limited to 40 % of the total width. 320 by default.
     open var preferredPrimaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
     /// The preferred width in points, limited to 30 % of the total width. 320 by default.
     open var preferredSupplementaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
+    /// The columns to show on wide screens. By default two, and three if there are three and at least 1000 points.
     open var preferredDisplayMode = DisplayMode.automatic { didSet { update() } }
 
     private final var columns: [Column: UIViewController] = [:]
@@ -56,6 +62,7 @@
         super.init(coder: coder)
     }
 
+    /// The columns that are shown on wide screens.
     public final var displayMode: DisplayMode {
         if preferredDisplayMode != .automatic { return preferredDisplayMode }
         let hasRoom = style == .tripleColumn && (viewIfLoaded?.bounds.width ?? 0) >= 1000
@@ -67,6 +74,7 @@
         style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }
 
+    /// Returns the controller of a column. Nil if it has none.
     public final func viewController(for column: Column) -> UIViewController? { columns[column] }
 
     /// The columns' controllers, starting with the primary one.
@@ -79,6 +87,7 @@
         }
     }
 
+    /// Sets the controller of a column. A supplementary column with the style `doubleColumn` is logged as an error.
     open func setViewController(_ controller: UIViewController?, for column: Column) {
         guard controller !== columns[column] else { return }
         dismantle()
@@ -128,6 +137,7 @@
         }
     }
 
+    /// Hides a column on wide screens. Without effect while the columns are one stack.
     open func hide(_ column: Column) {
         guard !isCollapsed else { return }
         if column == .primary {
@@ -147,7 +157,7 @@
         }
     }
 
-    override var titleController: UIViewController? {
+    open override var childForPage: UIViewController? {
         isCollapsed ? navigations[.compact] ?? navigations[.primary] : navigations[.secondary] ?? navigations[.primary]
     }
 
@@ -321,9 +331,13 @@
             supplementaryView, lines[1], isShown: showsSupplementary,
             width: min(preferredSupplementaryColumnWidth, bounds.width * (showsPrimary ? 0.3 : 0.4)).rounded())
         secondaryView.frame = CGRect(x: x, y: 0, width: bounds.width - x, height: bounds.height)
+        let primary = showsPrimary ? [primaryView, lines[0]] : []
+        let supplementary = showsSupplementary ? [supplementaryView, lines[1]] : []
+        view.mirror(primary + supplementary + [secondaryView])
     }
 }
 
+/// Decides what a split view shows when its columns become one stack.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
     /// Returns the column to show when the columns become one stack.
     func splitViewController(
@@ -340,5 +354,6 @@ extension UISplitViewControllerDelegate {
 }
 
 extension UIViewController {
+    /// The nearest split view controller that contains this one. Nil if there is none.
     public final var splitViewController: UISplitViewController? { nearestAncestor(UISplitViewController.self) }
 }

@@ -1,12 +1,18 @@
 /// The bar of tabs. For screen readers it is a navigation landmark with a list of tabs; arrow keys move between the
 /// tabs.
 @preconcurrency @MainActor open class UITabBar: UIView {
+    /// The height of the bar in points.
     public static let barHeight: CGFloat = 50
 
+    /// The items, from the leading edge.
     open var items: [UITabBarItem]? { didSet { itemDidChange() } }
+    /// The selected item. Setting it does not notify the delegate.
     open var selectedItem: UITabBarItem? { didSet { itemDidChange() } }
+    /// Is notified when the user selects an item. Not retained.
     open weak var delegate: (any UITabBarDelegate)?
+    /// The colour of items that are not selected; nil for the standard one.
     open var unselectedItemTintColor: UIColor? { didSet { itemDidChange() } }
+    /// The background of the bar; nil for the system's.
     open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
 
     private final let line = UIView()
@@ -79,13 +85,15 @@
         let width = min(bounds.width / count, 140)
         let start = (bounds.width - width * count) / 2
         for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(
-                x: start + CGFloat(index) * width, y: 1, width: width, height: Self.barHeight - 1)
+            button.frame = mirrored(
+                CGRect(x: start + CGFloat(index) * width, y: 1, width: width, height: Self.barHeight - 1))
         }
     }
 }
 
+/// Is notified of the selection of a tab bar.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+    /// Called when the user selected an item.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -146,8 +154,8 @@ final class TabButton: UIView {
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         switch presses.first?.key?.characters {
-        case "ArrowLeft": onMove?(-1)
-        case "ArrowRight": onMove?(1)
+        case "ArrowLeft": onMove?(isRightToLeft ? 1 : -1)
+        case "ArrowRight": onMove?(isRightToLeft ? -1 : 1)
         default: super.pressesBegan(presses, with: event)
         }
     }
@@ -162,7 +170,7 @@ final class TabButton: UIView {
             title.frame = CGRect(x: 2, y: (bounds.height - 20) / 2, width: width - 4, height: 20)
         }
         let badgeWidth = max(18, badge.intrinsicContentSize.width + 10)
-        badge.frame = CGRect(x: width / 2 + 8, y: 3, width: badgeWidth, height: 18)
+        badge.frame = mirrored(CGRect(x: width / 2 + 8, y: 3, width: badgeWidth, height: 18))
         badge.layer.cornerRadius = 9
     }
 }

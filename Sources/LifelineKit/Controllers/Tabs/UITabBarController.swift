@@ -1,13 +1,15 @@
 /// Observes and controls the selection of tabs, and provides animators.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-    /// Returns whether the user may select a tab. Not called for programmatic selection.
+    /// Returns whether the user may select a tab. Not called for programmatic selection. True by default.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     /// Called when the user selected a tab. Not called for programmatic selection.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Returns the animation between two tabs; nil for none.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> UIViewControllerAnimatedTransitioning?
+    /// Returns the interaction that drives the animation; nil if none does.
     func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -34,7 +36,9 @@ extension UITabBarControllerDelegate {
 /// The views of controllers that were never selected are not loaded. Selecting the selected tab pops a navigation
 /// controller in it to its root.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
+    /// The bar.
     public final let tabBar = UITabBar()
+    /// Is notified of the selection, and provides animations. Not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?
     private final var all: [UIViewController] = []
     private final var chosen: Int = NSNotFound
@@ -50,6 +54,7 @@ extension UITabBarControllerDelegate {
         set { setViewControllers(newValue, animated: false) }
     }
 
+    /// Sets the controllers of the tabs. The selected one stays selected if it is among them.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
         let old = all
@@ -68,17 +73,19 @@ extension UITabBarControllerDelegate {
         refreshItems()
     }
 
+    /// The index of the selected tab. Indices of no tab are ignored.
     open var selectedIndex: Int {
         get { chosen }
         set { if all.indices.contains(newValue) { select(newValue, animated: false) } }
     }
 
+    /// The controller of the selected tab. Setting one that is not among the tabs has no effect.
     open var selectedViewController: UIViewController? {
         get { all.indices.contains(chosen) ? all[chosen] : nil }
         set { if let index = all.firstIndex(where: { $0 === newValue }) { select(index, animated: false) } }
     }
 
-    override var titleController: UIViewController? { selectedViewController }
+    open override var childForPage: UIViewController? { selectedViewController }
 
     // MARK: Selection
 

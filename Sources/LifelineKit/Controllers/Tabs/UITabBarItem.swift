@@ -1,11 +1,16 @@
 /// The title, image and badge of a tab.
 @preconcurrency @MainActor open class UITabBarItem {
+    /// The title below the image.
     open var title: String? { didSet { didChange() } }
-    /// A short text in a red badge at the corner.
+    /// A short text in a red badge at the corner. Nil, the default, for none.
     open var badgeValue: String? { didSet { didChange() } }
+    /// The background of the badge; nil for red.
     open var badgeColor: UIColor? { didSet { didChange() } }
+    /// Whether the tab can be selected. True by default.
     open var isEnabled = true { didSet { didChange() } }
+    /// A number for the app's use.
     open var tag: Int
+    /// An identifier for tests, which is not read out. Nil, the default, for none.
     open var accessibilityIdentifier: String? { didSet { didChange() } }
     /// An SVG path in a square of 24 points, drawn in the tint colour.
     open var symbolPath: String? { didSet { didChange() } }
@@ -36,5 +41,6 @@ extension UIViewController {
         }
     }
 
+    /// The nearest tab bar controller that contains this one. Nil if there is none.
     public final var tabBarController: UITabBarController? { nearestAncestor(UITabBarController.self) }
 }

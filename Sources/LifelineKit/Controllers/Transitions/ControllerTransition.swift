@@ -267,7 +267,7 @@ struct WeakTransition {
 }
 
 extension UIViewController {
-    /// The transition in which the controller, or an ancestor, takes part.
+    /// The transition in which the controller, or an ancestor, takes part. Nil if there is none.
     public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         var next: UIViewController? = self
         while let controller = next {

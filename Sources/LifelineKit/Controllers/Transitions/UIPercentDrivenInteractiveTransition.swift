@@ -14,12 +14,14 @@
 
     /// The duration of the whole transition, in seconds.
     public final var duration: CGFloat { transition?.transitionDuration ?? 0 }
+    /// The progress of the transition, 0…1.
     public final private(set) var percentComplete: CGFloat = 0
-    /// The speed of the remaining animation after release, relative to the animator's.
+    /// The speed of the remaining animation after release, relative to the animator's. 1 by default.
     open var completionSpeed: CGFloat = 1
     open var completionCurve: UIView.AnimationCurve = .easeInOut
+    /// The curve with which the transition completes; nil for `completionCurve`.
     public final var timingCurve: UITimingCurveProvider?
-    /// Whether the transition waits for `update`. If not, it runs by itself until `pause`.
+    /// Whether the transition waits for `update`. If not, it runs by itself until `pause`. True by default.
     open var wantsInteractiveStart = true
 
     open func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
@@ -29,11 +31,13 @@
         transition.animateForInteraction()
     }
 
+    /// Moves the transition to a progress, 0…1. Values beyond are limited.
     open func update(_ percentComplete: CGFloat) {
         self.percentComplete = max(0, min(1, percentComplete))
         transition?.updateInteractiveTransition(self.percentComplete)
     }
 
+    /// Pauses a transition that was started without interaction, so that it can be moved.
     open func pause() { transition?.pauseInteractiveTransition() }
 
     /// Releases the transition, which runs to its end.

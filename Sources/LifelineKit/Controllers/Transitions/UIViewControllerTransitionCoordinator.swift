@@ -1,19 +1,30 @@
 /// The state of a running transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
+    /// The style of the presentation.
     var presentationStyle: UIModalPresentationStyle { get }
+    /// Whether the transition began with an interaction.
     var initiallyInteractive: Bool { get }
+    /// Whether an interaction is driving the transition.
     var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
-    /// Seconds.
+    /// The duration of the transition, in seconds.
     var transitionDuration: TimeInterval { get }
     /// The progress 0…1 of an interactive transition.
     var percentComplete: CGFloat { get }
+    /// The speed with which the transition completes after an interaction; 1 is that of its animation.
     var completionVelocity: CGFloat { get }
+    /// The curve with which the transition completes after an interaction.
     var completionCurve: UIView.AnimationCurve { get }
+    /// The view in which the transition takes place.
     var containerView: UIView { get }
+    /// Always the identity.
     var targetTransform: CGAffineTransform { get }
+    /// Returns the controller that disappears (`from`) or appears (`to`). Nil if no controller does.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// Returns the view that disappears (`from`) or appears (`to`). Nil if no controller does.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -31,6 +42,7 @@ public protocol UIViewControllerTransitionCoordinator:
         completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
+    /// Animates changes beside the transition. The view is ignored: changes of any view are animated.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?, animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -42,6 +54,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// Animates changes beside the transition.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?

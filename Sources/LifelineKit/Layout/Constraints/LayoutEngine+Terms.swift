@@ -5,14 +5,32 @@ extension LayoutEngine {
         var terms: [LinearSolver.Term] = []
         terms.reserveCapacity(4)
         let second = constraint.second
-        append(first, constraint.firstAttribute, 1, in: holder, other: second, to: &terms)
+        // From right to left, positions are distances from the right: constants and relations keep their meaning.
+        let isMirrored =
+            (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+            && first.layoutView.map(isRightToLeft) == true
+        let side: Double = isMirrored ? -1 : 1
+        func position(_ attribute: NSLayoutConstraint.Attribute) -> (NSLayoutConstraint.Attribute, Double) {
+            guard isMirrored, attribute.axis == 0, !attribute.isLength else { return (attribute, 1) }
+            return (attribute.opposite, side)
+        }
+        let (firstAttribute, firstSide) = position(constraint.firstAttribute)
+        append(first, firstAttribute, firstSide, in: holder, other: second, to: &terms)
         if constraint.hasSecond {
             guard let second else { return nil }
+            let (attribute, side) = position(constraint.secondAttribute)
             append(
-                second, constraint.secondAttribute, -Double(constraint.multiplier), in: holder, other: first, to: &terms
-            )
+                second, attribute, -side * Double(constraint.multiplier), in: holder, other: first, to: &terms)
         }
         return terms
+    }
+
+    private func isRightToLeft(_ view: UIView) -> Bool {
+        switch view.semanticContentAttribute {
+        case .unspecified: root.traitCollection.layoutDirection == .rightToLeft
+        case .forceRightToLeft: true
+        case .forceLeftToRight, .playback, .spatial: false
+        }
     }
 
     private func append(
@@ -83,4 +101,16 @@ extension NSLayoutConstraint.Attribute {
     }
 
     var isLength: Bool { self == .width || self == .height }
+
+    /// Whether the edge depends on the direction of the language.
+    var isDirectional: Bool { self == .leading || self == .trailing }
+
+    /// The edge on the other side.
+    fileprivate var opposite: Self {
+        switch self {
+        case .left, .leading: .trailing
+        case .right, .trailing: .leading
+        default: self
+        }
+    }
 }

@@ -2,15 +2,18 @@ import Ownership
 
 extension NSLayoutConstraint {
     /// Whether the constraint takes part in layout. When it is activated, its items must be in one tree of views.
+    /// Otherwise an error is logged, and it stays inactive.
     public final var isActive: Bool {
         get { holder != nil }
         set { if newValue { activate() } else { deactivate() } }
     }
 
+    /// Activates constraints. Their views need a common ancestor. One that can't be activated is logged as an error.
     public static func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.activate() }
     }
 
+    /// Deactivates constraints. Those that are not active stay so.
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.deactivate() }
     }

@@ -14,17 +14,20 @@
 ///
 /// Changing `constant` is cheap; priorities and activation cost a little more.
 @preconcurrency @MainActor open class NSLayoutConstraint {
+    /// How two attributes are related.
     public enum Relation: Int, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
         case greaterThanOrEqual = 1
     }
 
+    /// What a constraint relates: an edge, a length, a middle or a baseline.
     public enum Attribute: Int, Sendable {
         case notAnAttribute = 0
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
     }
 
+    /// The direction of a layout.
     public enum Axis: Int, Sendable { case horizontal, vertical }
 
     final weak var first: (any ConstraintItem)?
@@ -32,16 +35,21 @@
     final let hasSecond: Bool
     final weak var holder: UIView?
 
+    /// The left side of the equation.
     public final let firstAttribute: Attribute
+    /// The right side of the equation; `notAnAttribute` if it is a constant.
     public final let secondAttribute: Attribute
+    /// How both sides are related.
     public final let relation: Relation
+    /// The factor of the second attribute.
     public final let multiplier: CGFloat
 
     /// The view or layout guide; nil if it was deallocated.
     public final var firstItem: AnyObject? { first }
+    /// The view or guide of the right side; nil if it is a constant.
     public final var secondItem: AnyObject? { second }
 
-    /// A name for the log.
+    /// A name for the log. Nil, the default, for none.
     public final var identifier: String?
 
     /// Without effect, since there are no archives. For source compatibility.

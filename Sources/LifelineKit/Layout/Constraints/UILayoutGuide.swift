@@ -7,7 +7,7 @@
     final weak var owner: UIView?
     final let kind: Kind
 
-    /// A name for the log.
+    /// A name for the log. Empty by default.
     public final var identifier = ""
 
     public init() { kind = .free }
@@ -18,7 +18,7 @@
         identifier = kind == .safeArea ? "UIViewSafeAreaLayoutGuide" : "UIViewLayoutMarginsGuide"
     }
 
-    /// The view in whose coordinates the guide is placed.
+    /// The view in whose coordinates the guide is placed. Nil if there is none.
     public final var owningView: UIView? { owner }
 
     final var layoutView: UIView? { owner }

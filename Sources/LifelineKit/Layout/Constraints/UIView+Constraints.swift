@@ -15,6 +15,7 @@ extension UIView {
         constraint.hold(in: self)
     }
 
+    /// Adds constraints and activates them. One whose views are not inside of this view is logged as an error.
     public final func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
 
     /// Deactivates a constraint that the view holds.
@@ -22,12 +23,15 @@ extension UIView {
         if constraint.holder === self { constraint.deactivate() }
     }
 
+    /// Removes constraints and deactivates them.
     public final func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
     // MARK: Guides
 
+    /// The guides that the view owns.
     public final var layoutGuides: [UILayoutGuide] { extras?.constraints?.guides ?? [] }
 
+    /// Adds a guide, which leaves its previous owner. The guides that each view has can't be added.
     public final func addLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.owner !== self, guide.kind == .free else { return }
         guide.owner?.removeLayoutGuide(guide)
@@ -73,6 +77,7 @@ extension UIView {
         return UILayoutPriority(axis == .horizontal ? priorities.huggingHorizontal : priorities.huggingVertical)
     }
 
+    /// Sets how strongly the view resists growing beyond its content.
     public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard priority != contentHuggingPriority(for: axis) else { return }
         if axis == .horizontal {
@@ -89,6 +94,7 @@ extension UIView {
         return UILayoutPriority(axis == .horizontal ? priorities.resistanceHorizontal : priorities.resistanceVertical)
     }
 
+    /// Sets how strongly the view resists shrinking below its content.
     public final func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
@@ -115,6 +121,7 @@ extension UIView {
         setNeedsLayout()
     }
 
+    /// Whether the constraints will be updated before the next layout.
     public final func needsUpdateConstraints() -> Bool { flags.contains(.needsConstraints) }
 
     /// Calls `updateConstraints` now where it was requested, in the view and its descendants.

@@ -10,6 +10,7 @@
 /// a given size fits its content. Arranged views are laid out by constraints from then on; hidden ones take no space.
 /// Do not add constraints to the arranged views that contradict the stack. (UIKit.)
 @preconcurrency @MainActor open class UIStackView: UIView {
+    /// How a stack divides its length among its views.
     public enum Distribution: Int, Sendable {
         /// The views fill the stack; their priorities determine which of them grow or shrink.
         case fill
@@ -23,6 +24,7 @@
         case equalCentering
     }
 
+    /// The position of views across the axis of a stack.
     public enum Alignment: Int, Sendable {
         case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -62,6 +64,7 @@
         didSet { if axis != oldValue { rearrange() } }
     }
 
+    /// How the length is divided among the views. `fill` by default.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { rearrange() } }
     }
@@ -71,16 +74,17 @@
         didSet { if alignment != oldValue { rearrange() } }
     }
 
-    /// The distance between views, in points.
+    /// The distance between views, in points. 0 by default.
     open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { rearrange() } }
     }
 
-    /// Whether the views are placed inside the stack's layout margins.
+    /// Whether the views are placed inside the stack's layout margins. False by default.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
     }
 
+    /// Adds a view at the end of the stack.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
     /// Inserts a view at an index of the arrangement. A view that is already arranged is moved.
@@ -100,12 +104,13 @@
         rearrange()
     }
 
-    /// Sets the distance after an arranged view, instead of `spacing`.
+    /// Sets the distance after an arranged view, instead of `spacing`. Points.
     open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
         rearrange()
     }
 
+    /// Returns the distance after a view that was set for it, in points; `spacingUseDefault` if none was.
     open func customSpacing(after view: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
     }

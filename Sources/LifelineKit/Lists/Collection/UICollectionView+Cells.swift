@@ -6,6 +6,7 @@ extension UICollectionView {
         makers["cell " + identifier] = cellClass.map { cellClass in { cellClass.init(_reuseIdentifier: identifier) } }
     }
 
+    /// Registers a class for supplementary views of a kind; nil removes it.
     public final func register(
         _ viewClass: UICollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
@@ -36,6 +37,8 @@ extension UICollectionView {
         return UICollectionViewCell(_reuseIdentifier: identifier)
     }
 
+    /// Returns a supplementary view to reuse, or a new one. If no class is registered, an error is logged and the view
+    /// is empty.
     public final func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -135,11 +138,13 @@ extension UICollectionView {
 
     // MARK: Queries
 
+    /// The number of sections that the data source reports.
     public final var numberOfSections: Int {
         loadIfNeeded()
         return counts.count
     }
 
+    /// The number of items in a section; 0 if there is no such section.
     public final func numberOfItems(inSection section: Int) -> Int {
         loadIfNeeded()
         return section < counts.count ? counts[section] : 0
@@ -150,6 +155,7 @@ extension UICollectionView {
         contents.item(indexPath)?.view as? UICollectionViewCell
     }
 
+    /// Returns a supplementary view; nil if it is not near the visible area.
     public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?
     {
@@ -158,10 +164,12 @@ extension UICollectionView {
         return ((view as? SectionHolder)?.header ?? view) as? UICollectionReusableView
     }
 
+    /// Returns the index path of a cell; nil if it does not show one.
     public final func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         contents.key(of: cell).flatMap { $0.isCell ? $0.path : nil }
     }
 
+    /// Returns the index path of the item at a point of the content; nil if there is none.
     public final func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareIfNeeded()
         let all = collectionViewLayout.layoutAttributesForElements(
@@ -172,8 +180,10 @@ extension UICollectionView {
     /// The visible cells, in reading order.
     public final var visibleCells: [UICollectionViewCell] { contents.visiblePaths.compactMap(cellForItem) }
 
+    /// The index paths of the items whose cells exist.
     public final var indexPathsForVisibleItems: [IndexPath] { contents.visiblePaths }
 
+    /// Returns what the layout computed for an item; nil if there is no such item.
     public final func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareIfNeeded()
         return collectionViewLayout.layoutAttributesForItem(at: indexPath)

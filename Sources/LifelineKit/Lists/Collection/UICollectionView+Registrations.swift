@@ -12,16 +12,19 @@ extension UICollectionView {
     /// ```
     /// Create it once, not for each cell.
     @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        /// Configures a cell for an item.
         public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
         let identifier = "registration \(UUID().uuidString)"
         let handler: Handler
 
+        /// Registers a class of cells by a closure that configures them.
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
     /// Creates and configures the supplementary views of a class for a kind of element.
     @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        /// Configures a supplementary view.
         public typealias Handler =
             @MainActor (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
@@ -29,6 +32,7 @@ extension UICollectionView {
         let kind: String
         let handler: Handler
 
+        /// Registers a class of supplementary views of a kind by a closure that configures them.
         public init(elementKind: String, handler: @escaping Handler) {
             kind = elementKind
             self.handler = handler

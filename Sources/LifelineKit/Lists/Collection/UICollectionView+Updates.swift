@@ -27,8 +27,12 @@ extension UICollectionView {
         if updateDepth == 0 { commitUpdate() }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func insertItems(at indexPaths: [IndexPath]) { change { $0.inserted.formUnion(indexPaths) } }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted.formUnion(indexPaths) } }
 
     /// Reloads the cells and sizes of items. They are deselected.
@@ -37,16 +41,26 @@ extension UICollectionView {
     /// Lets the data source configure the existing cells of items again. The selection is unchanged.
     public final func reconfigureItems(at indexPaths: [IndexPath]) { change { $0.reconfigured.formUnion(indexPaths) } }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved[indexPath] = newIndexPath }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
 
+    /// Animates a change of the data, which must have happened. Several belong into
+    /// `performBatchUpdates(_:completion:)`.
     public final func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections[section] = newSection }
     }

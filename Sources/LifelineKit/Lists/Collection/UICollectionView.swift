@@ -12,8 +12,10 @@
 /// collection as a list box of options, or a list if nothing can be selected; the arrow keys move between items, Space
 /// and Enter select.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView, ListOwner {
+    /// The direction in which a collection scrolls.
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
+    /// Where an item is after scrolling to it; empty for the smallest movement.
     public struct ScrollPosition: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -26,7 +28,9 @@
         public static let right = ScrollPosition(rawValue: 32)
     }
 
+    /// The kind of headers.
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of footers.
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
     /// The data source. Not retained. Setting it reloads the collection.
@@ -37,6 +41,7 @@
     /// Notified of items that will be needed soon. Not retained.
     public final weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
+    /// Whether the prefetching data source is asked for items beyond the visible area. True by default.
     public final var isPrefetchingEnabled = true
 
     /// Controls selection and, if it is a `UICollectionViewDelegateFlowLayout`, sizes. Not retained.
@@ -49,6 +54,7 @@
         }
     }
 
+    /// The layout. Setting it changes the layout without an animation.
     public final var collectionViewLayout: UICollectionViewLayout {
         get { layoutStorage }
         set { setCollectionViewLayout(newValue, animated: false) }
@@ -74,6 +80,7 @@
     /// The background of the layout, while the app has set no other one.
     private final var layoutBackground: UIColor? = .systemBackground
 
+    /// Creates a collection with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         layoutStorage = layout
         super.init(frame: frame)
@@ -92,10 +99,12 @@
         backgroundColor = .systemBackground
     }
 
+    /// Whether items can be selected. True by default.
     open var allowsSelection = true {
         didSet { if allowsSelection != oldValue { choosableDidChange() } }
     }
 
+    /// Whether several items can be selected. False by default.
     open var allowsMultipleSelection = false {
         didSet { if allowsMultipleSelection != oldValue { choosableDidChange() } }
     }
@@ -119,10 +128,12 @@
     var isChoosable: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing || takesMany) }
     var takesMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
+    /// Whether an item can be selected while editing. False by default.
     open var allowsSelectionDuringEditing = false {
         didSet { if allowsSelectionDuringEditing != oldValue { choosableDidChange() } }
     }
 
+    /// Whether several items can be selected while editing. False by default.
     open var allowsMultipleSelectionDuringEditing = false {
         didSet { if allowsMultipleSelectionDuringEditing != oldValue { choosableDidChange() } }
     }
@@ -132,7 +143,8 @@
         didSet { if rowsContainControls != oldValue { choosableDidChange() } }
     }
 
-    /// Whether the collection is in editing mode, in which cells of lists show their accessories for editing.
+    /// Whether the collection is in editing mode, in which cells of lists show their accessories for editing. False by
+    /// default.
     open var isEditing = false {
         didSet {
             guard isEditing != oldValue else { return }
@@ -145,7 +157,7 @@
         }
     }
 
-    /// A view behind the items, as large as the collection.
+    /// A view behind the items, as large as the collection. Nil, the default, for none.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }

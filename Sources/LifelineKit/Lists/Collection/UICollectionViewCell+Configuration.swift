@@ -1,4 +1,5 @@
 extension UICollectionViewCell {
+    /// Updates a cell for a state.
     public typealias ConfigurationUpdateHandler =
         @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
@@ -28,12 +29,13 @@ extension UICollectionViewCell {
         }
     }
 
+    /// Whether the background follows the cell's state. True by default.
     public final var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations?.updatesBackground ?? true }
         set { ensuredConfigurations.updatesBackground = newValue }
     }
 
-    /// Called with the current state before the first layout and after each change of the state.
+    /// Called with the current state before the first layout and after each change of the state. Nil by default.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { configurations?.handler as? ConfigurationUpdateHandler }
         set {

@@ -1,5 +1,6 @@
 /// A reusable view of a collection: a header, a footer, a decoration.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView, ReusableView {
+    /// The identifier with which the view was dequeued. Nil if there is none.
     public final internal(set) var reuseIdentifier: String?
 
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -94,7 +95,7 @@
 
     fileprivate final override var fittingRoot: UIView { contentView }
 
-    /// Whether the item is selected. Override it to change the appearance.
+    /// Whether the item is selected. Override it to change the appearance. False by default.
     open var isSelected = false {
         didSet {
             updateBackground()
@@ -102,7 +103,7 @@
         }
     }
 
-    /// Whether the item is pressed.
+    /// Whether the item is pressed. False by default.
     open var isHighlighted = false {
         didSet {
             updateBackground()
@@ -110,12 +111,12 @@
         }
     }
 
-    /// A view behind the content, with the cell's size.
+    /// A view behind the content, with the cell's size. Nil, the default, for none.
     open var backgroundView: UIView? {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView, at: 0) }
     }
 
-    /// A view behind the content of a selected cell, in front of `backgroundView`.
+    /// A view behind the content of a selected cell, in front of `backgroundView`. Nil, the default, for none.
     open var selectedBackgroundView: UIView? {
         didSet {
             backgroundDidChange(from: oldValue, to: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)

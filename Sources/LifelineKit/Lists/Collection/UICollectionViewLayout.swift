@@ -1,23 +1,32 @@
 /// The position and appearance of an element of a collection.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes {
+    /// What an element of a layout is.
     public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
+    /// The element's index path.
     public final var indexPath: IndexPath
+    /// What the element is.
     public final private(set) var representedElementCategory: ElementCategory
+    /// The kind of a supplementary view or decoration; nil for cells.
     public final private(set) var representedElementKind: String?
 
-    /// The centre in points, in the content's coordinates.
+    /// The centre in points, in the content's coordinates. Zero by default.
     public final var center = CGPoint.zero
+    /// The size in points. Zero by default.
     public final var size = CGSize.zero
+    /// The opacity, 0…1. 1 by default.
     public final var alpha: CGFloat = 1
+    /// Whether the element is hidden. False by default.
     public final var isHidden = false
-    /// The stacking order; greater values are in front.
+    /// The stacking order; greater values are in front. 0 by default.
     public final var zIndex = 0
+    /// The transform around the centre. `identity` by default.
     public final var transform3D = CATransform3D.identity
 
     /// Further properties that the framework's own layouts set.
     final var details: LayoutDetails?
 
+    /// The frame without the transform. Setting it sets the size and the centre. Points.
     public final var frame: CGRect {
         get {
             CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -28,11 +37,13 @@
         }
     }
 
+    /// The size, with an origin of zero.
     public final var bounds: CGRect {
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
     }
 
+    /// The transform around the centre, in the plane; the identity if `transform3D` is not in the plane.
     public final var transform: CGAffineTransform {
         get { transform3D.affineTransform ?? .identity }
         set { transform3D = CATransform3D(newValue) }
@@ -46,14 +57,17 @@
         self.indexPath = indexPath
     }
 
+    /// Creates the attributes of a cell.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init(_category: .cell, kind: nil, with: indexPath)
     }
 
+    /// Creates the attributes of a supplementary view.
     public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
         self.init(_category: .supplementaryView, kind: kind, with: indexPath)
     }
 
+    /// Creates the attributes of a decoration.
     public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
         self.init(_category: .decorationView, kind: kind, with: indexPath)
     }
@@ -78,7 +92,7 @@
 /// Subclasses compute their layout in `prepare()` and return attributes for rectangles and for single elements. These
 /// must be consistent with each other and with `collectionViewContentSize`.
 @preconcurrency @MainActor open class UICollectionViewLayout {
-    /// The view that uses the layout.
+    /// The view that uses the layout. Nil if there is none.
     public final internal(set) weak var collectionView: UICollectionView?
 
     public init() {}
@@ -94,12 +108,15 @@
     /// Returns the elements in a rectangle of the content.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
+    /// Returns the attributes of a cell; nil by default. A layout must override it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
+    /// Returns the attributes of a supplementary view; nil by default.
     open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
 
+    /// Returns the attributes of a decoration; nil by default.
     open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }

@@ -7,10 +7,13 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
 
     private let box: Box
 
+    /// Creates a transformer from a closure.
     public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { box = Box(transform) }
 
+    /// The closure.
     public var transform: @Sendable (UIColor) -> UIColor { box.transform }
 
+    /// Returns a colour for another one.
     public func callAsFunction(_ input: UIColor) -> UIColor { box.transform(input) }
 
     /// The grey of the same brightness, in both appearances.

@@ -7,6 +7,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
 
 /// The traits and the state of a view for which a configuration is updated.
 public protocol UIConfigurationState {
+    /// The traits of the view.
     var traitCollection: UITraitCollection { get set }
     init(traitCollection: UITraitCollection)
     /// The app's own values.
@@ -18,8 +19,11 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
     /// Whether `isUserInteractionEnabled` is false.
     public var isDisabled = false
+    /// Whether the view is pressed. False by default.
     public var isHighlighted = false
+    /// Whether the view is selected. False by default.
     public var isSelected = false
+    /// Whether the view has the focus. False by default.
     public var isFocused = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -36,15 +40,17 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
     /// Whether `isUserInteractionEnabled` is false.
     public var isDisabled = false
+    /// Whether the view is pressed. False by default.
     public var isHighlighted = false
+    /// Whether the view is selected. False by default.
     public var isSelected = false
-    /// Whether the cell has the keyboard's focus.
+    /// Whether the cell has the keyboard's focus. False by default.
     public var isFocused = false
-    /// Whether the list is in editing mode.
+    /// Whether the list is in editing mode. False by default.
     public var isEditing = false
-    /// Whether the items below the item in an outline are shown.
+    /// Whether the items below the item in an outline are shown. False by default.
     public var isExpanded = false
-    /// Whether the cell is being dragged to another position.
+    /// Whether the cell is being dragged to another position. False by default.
     public var isReordering = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

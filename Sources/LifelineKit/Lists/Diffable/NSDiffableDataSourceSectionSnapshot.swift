@@ -38,12 +38,17 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         return result
     }
 
+    /// Whether the item is in the snapshot, at any level.
     public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
+    /// Whether the item shows its children.
     public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
+    /// Returns the item that contains another one; nil at the top level.
     public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
+    /// Returns the position of an item among all; nil if it is not in the snapshot.
     public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
     func hasChildren(_ item: ItemIdentifierType) -> Bool { children[item]?.isEmpty == false }
 
+    /// Whether all ancestors of the item are expanded.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         guard contains(item) else { return false }
         var next = parents[item]
@@ -93,10 +98,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         children[parent, default: []] += accepted(items, below: parent)
     }
 
+    /// Inserts items beside another one, with the same parent.
     public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
         insert(items, at: item, offset: 0)
     }
 
+    /// Inserts items beside another one, with the same parent.
     public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
         insert(items, at: item, offset: 1)
     }
@@ -145,6 +152,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         }
     }
 
+    /// Removes all items.
     public mutating func deleteAll() { self = Self() }
 
     /// Replaces the items below an item by an outline.
@@ -154,7 +162,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         copy(snapshot.rootItems, from: snapshot, to: parent)
     }
 
+    /// Expands items. Those that are not in the snapshot are ignored.
     public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items.filter(known.contains)) }
+    /// Collapses items. Those that are not expanded stay so.
     public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 
     private static func complain(_ problem: String) {
@@ -166,7 +176,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 public struct NSDiffableDataSourceTransaction<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
+    /// The data before the change.
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// The data after the change.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     /// The change of the order of all items.

@@ -29,35 +29,45 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: Queries
 
+    /// The number of items in all sections.
     public var numberOfItems: Int { home.count }
+    /// The number of sections.
     public var numberOfSections: Int { sections.count }
+    /// The sections, in order.
     public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
     /// All items, section by section.
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+    /// The items whose cells will be replaced.
     public var reloadedItemIdentifiers: [ItemIdentifierType] { itemIdentifiers.filter(reloadedItems.contains) }
+    /// The items whose cells will be configured again.
     public var reconfiguredItemIdentifiers: [ItemIdentifierType] { itemIdentifiers.filter(reconfiguredItems.contains) }
+    /// The sections whose cells will be replaced.
     public var reloadedSectionIdentifiers: [SectionIdentifierType] {
         sectionIdentifiers.filter(reloadedSections.contains)
     }
 
+    /// The number of items in a section; 0 if there is no such section.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
         itemIdentifiers(inSection: identifier).count
     }
 
+    /// The items of a section, in order; empty if there is no such section.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         indexOfSection(identifier).map { sections[$0].items } ?? []
     }
 
+    /// The section of an item; nil if it is not in the snapshot.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         home[identifier]
     }
 
-    /// Returns the index of an item among all items.
+    /// Returns the index of an item among all items. Nil if it is not in the snapshot.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let place = place(of: identifier) else { return nil }
         return sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
     }
 
+    /// The position of a section; nil if it is not in the snapshot.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
         sections.firstIndex { $0.identifier == identifier }
     }
@@ -71,10 +81,12 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: Sections
 
+    /// Adds sections at the end.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         insert(identifiers, at: sections.count)
     }
 
+    /// Inserts sections beside another one, which must be in the snapshot.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
@@ -82,6 +94,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, at: index)
     }
 
+    /// Inserts sections beside another one, which must be in the snapshot.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
@@ -89,6 +102,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, at: index + 1)
     }
 
+    /// Removes sections with their items. Unknown ones are ignored.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         let deleted = Set(identifiers)
         for section in sections where deleted.contains(section.identifier) { remove(section.items) }
@@ -96,10 +110,12 @@ public struct NSDiffableDataSourceSnapshot<
         reloadedSections.subtract(deleted)
     }
 
+    /// Moves a section beside another one. Both must be in the snapshot.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
     ) { move(identifier, to: toIdentifier, offset: 0) }
 
+    /// Moves a section beside another one. Both must be in the snapshot.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) { move(identifier, to: toIdentifier, offset: 1) }
@@ -147,6 +163,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, in: section, at: sections[section].items.count)
     }
 
+    /// Inserts items beside another one, which must be in the snapshot.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
     ) {
@@ -154,6 +171,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, in: place.section, at: place.item)
     }
 
+    /// Inserts items beside another one, which must be in the snapshot.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
     ) {
@@ -161,6 +179,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, in: place.section, at: place.item + 1)
     }
 
+    /// Removes items. Unknown ones are ignored.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let deleted = Set(identifiers)
         for section in Set(deleted.compactMap { home[$0].flatMap(indexOfSection) }) {
@@ -169,6 +188,7 @@ public struct NSDiffableDataSourceSnapshot<
         remove(Array(deleted))
     }
 
+    /// Removes all sections and items.
     public mutating func deleteAllItems() {
         sections = []
         home = [:]
@@ -177,10 +197,12 @@ public struct NSDiffableDataSourceSnapshot<
         reloadedSections = []
     }
 
+    /// Moves an item beside another one, in the latter's section. Both must be in the snapshot.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
         move(identifier, to: toIdentifier, offset: 0)
     }
 
+    /// Moves an item beside another one, in the latter's section. Both must be in the snapshot.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
         move(identifier, to: toIdentifier, offset: 1)
     }

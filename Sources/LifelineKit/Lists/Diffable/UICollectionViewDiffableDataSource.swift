@@ -5,22 +5,31 @@
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: UICollectionViewDataSource, ExpandingDataSource {
+    /// The data of the view.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// Returns the cell of an item. Nil is logged as an error, and an empty cell is shown.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+    /// Returns a supplementary view of a kind; nil for none.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-    /// Creates headers, footers and other supplementary views.
+    /// Creates headers, footers and other supplementary views. Nil by default.
     public final var supplementaryViewProvider: SupplementaryViewProvider?
 
     /// Called when the user expands or collapses items of a section snapshot.
     public struct SectionSnapshotHandlers {
+        /// The items of a section, as a tree.
         public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
+        /// Returns whether the user may expand an item. Nil allows it.
         public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+        /// Called before an item is expanded. Nil by default.
         public var willExpandItem: ((ItemIdentifierType) -> Void)?
+        /// Returns whether the user may collapse an item. Nil allows it.
         public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+        /// Called before an item is collapsed. Nil by default.
         public var willCollapseItem: ((ItemIdentifierType) -> Void)?
-        /// Returns the items below an item that is being expanded, to load them on demand.
+        /// Returns the items below an item that is being expanded, to load them on demand. Nil, the default, for items
+        /// that are in the snapshot already.
         public var snapshotForExpandingParent: ((ItemIdentifierType, SectionSnapshot) -> SectionSnapshot)?
 
         public init() {}
@@ -28,18 +37,22 @@ open class UICollectionViewDiffableDataSource<
 
     /// Called when the user moves items.
     public struct ReorderingHandlers {
+        /// The change of the data by reordering.
         public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
         /// Returns whether an item can be moved; without it, none can.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+        /// Called before the data is changed by reordering. Nil by default.
         public var willReorder: ((Transaction) -> Void)?
-        /// Change the app's data like the transaction.
+        /// Change the app's data like the transaction. Nil by default.
         public var didReorder: ((Transaction) -> Void)?
 
         public init() {}
     }
 
+    /// What is called when the user expands and collapses items.
     public final var sectionSnapshotHandlers = SectionSnapshotHandlers()
+    /// What is called when the user reorders items.
     public final var reorderingHandlers = ReorderingHandlers()
 
     private final weak var collection: UICollectionView?
@@ -47,6 +60,7 @@ open class UICollectionViewDiffableDataSource<
     private final var shown = Snapshot()
     private final var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
+    /// Creates a data source and sets it on the collection view, which does not retain it.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         collection = collectionView
         self.cellProvider = cellProvider
@@ -84,20 +98,24 @@ open class UICollectionViewDiffableDataSource<
         completion?()
     }
 
+    /// Returns the item at an index path; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         guard indexPath.section < shown.sections.count else { return nil }
         let items = shown.sections[indexPath.section].items
         return indexPath.item < items.count ? items[indexPath.item] : nil
     }
 
+    /// Returns the index path of an item; nil if it is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         shown.place(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
     }
 
+    /// Returns the section at an index; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         index < shown.sections.count ? shown.sections[index].identifier : nil
     }
 
+    /// Returns the index of a section; nil if it is not shown.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
 
     // MARK: Section snapshots

@@ -17,16 +17,19 @@ open class UITableViewDiffableDataSource<
 >:
     UITableViewDataSource
 {
+    /// The data of the view.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// Returns the cell of a row. Nil is logged as an error, and an empty cell is shown.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-    /// The animation of inserted and removed rows.
+    /// The animation of inserted and removed rows. `automatic` by default.
     public final var defaultRowAnimation = UITableView.RowAnimation.automatic
 
     private final weak var table: UITableView?
     private final let cellProvider: CellProvider
     private final var shown = Snapshot()
 
+    /// Creates a data source and sets it on the table view, which does not retain it.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         table = tableView
         self.cellProvider = cellProvider
@@ -64,20 +67,24 @@ open class UITableViewDiffableDataSource<
         completion?()
     }
 
+    /// Returns the item at an index path; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         guard indexPath.section < shown.sections.count else { return nil }
         let items = shown.sections[indexPath.section].items
         return indexPath.row < items.count ? items[indexPath.row] : nil
     }
 
+    /// Returns the index path of an item; nil if it is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         shown.place(of: itemIdentifier).map { IndexPath(row: $0.item, section: $0.section) }
     }
 
+    /// Returns the section at an index; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         index < shown.sections.count ? shown.sections[index].identifier : nil
     }
 
+    /// Returns the index of a section; nil if it is not shown.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
 
     // MARK: UITableViewDataSource

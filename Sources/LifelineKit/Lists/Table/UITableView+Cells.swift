@@ -6,6 +6,7 @@ extension UITableView {
         makers[identifier] = cellClass.map { cellClass in { cellClass.init(_reuseIdentifier: identifier) } }
     }
 
+    /// Registers a class of headers and footers; nil removes it.
     public final func register(
         _ viewClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
     ) {
@@ -35,6 +36,7 @@ extension UITableView {
         return cell
     }
 
+    /// Returns a header or footer to reuse, or a new one; nil if no class is registered.
     public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
         -> UITableViewHeaderFooterView?
     {
@@ -129,11 +131,13 @@ extension UITableView {
 
     // MARK: Queries
 
+    /// The number of sections that the data source reports.
     public final var numberOfSections: Int {
         loadIfNeeded()
         return sections.count
     }
 
+    /// The number of rows in a section; 0 if there is no such section.
     public final func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return section < sections.count ? sections[section].rows.count : 0
@@ -144,15 +148,18 @@ extension UITableView {
         contents.item(indexPath)?.view as? UITableViewCell
     }
 
+    /// Returns the header of a section; nil if it is not near the visible area, or of another class.
     public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         let view = contents.items[ListKey(kind: ListKey.header, section: section)]?.view
         return ((view as? SectionHolder)?.header ?? view) as? UITableViewHeaderFooterView
     }
 
+    /// Returns the footer of a section; nil if it is not near the visible area, or of another class.
     public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         contents.items[ListKey(kind: ListKey.footer, section: section)]?.view as? UITableViewHeaderFooterView
     }
 
+    /// Returns the index path of a cell; nil if it does not show one.
     public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
         contents.key(of: cell).flatMap { $0.isCell ? $0.path : nil }
     }
@@ -160,6 +167,7 @@ extension UITableView {
     /// The visible cells, from top to bottom.
     public final var visibleCells: [UITableViewCell] { contents.visiblePaths.compactMap(cellForRow) }
 
+    /// The index paths of the rows whose cells exist.
     public final var indexPathsForVisibleRows: [IndexPath]? { contents.visiblePaths }
 
     // MARK: Prefetching and keyboard

@@ -305,14 +305,17 @@ extension UITableView {
     /// Returns the frame of a row, based on current estimates. Empty if there is no such row.
     public final func rectForRow(at indexPath: IndexPath) -> CGRect { frame(of: ListKey(indexPath)) ?? .zero }
 
+    /// Returns the frame of a header in the content, in points; zero if there is none.
     public final func rectForHeader(inSection section: Int) -> CGRect {
         frame(of: ListKey(kind: ListKey.header, section: section)) ?? .zero
     }
 
+    /// Returns the frame of a footer in the content, in points; zero if there is none.
     public final func rectForFooter(inSection section: Int) -> CGRect {
         frame(of: ListKey(kind: ListKey.footer, section: section)) ?? .zero
     }
 
+    /// Returns the frame of a section with its header and footer, in points; zero if there is no such section.
     public final func rect(forSection section: Int) -> CGRect {
         loadIfNeeded()
         guard section < sections.count else { return .zero }
@@ -320,7 +323,7 @@ extension UITableView {
             x: 0, y: top + sectionExtents.offset(of: section), width: bounds.width, height: sectionExtents[section])
     }
 
-    /// Returns the row at a point of the content.
+    /// Returns the row at a point of the content. Nil if there is none.
     public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
         loadIfNeeded()
         let y = point.y - top
@@ -331,6 +334,7 @@ extension UITableView {
         return IndexPath(row: sections[section].rows.index(at: inRows), section: section)
     }
 
+    /// Returns the index paths of the rows that intersect a rectangle of the content. Points.
     public final func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
         loadIfNeeded()
         guard var path = indexPathForRow(at: CGPoint(x: rect.minX, y: max(rect.minY, top))) ?? firstPath else {

@@ -3,7 +3,7 @@ extension UITableView {
 
     var takesMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// The selected row; the first one if there are several.
+    /// The selected row; the first one if there are several. Nil if there is none.
     public final var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
 
     /// The selected rows in order; nil if there are none.

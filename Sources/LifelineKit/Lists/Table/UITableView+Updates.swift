@@ -25,22 +25,27 @@ extension UITableView {
         endUpdates()
     }
 
+    /// Begins a batch of changes, which `endUpdates()` applies. Can be nested. See
+    /// `performBatchUpdates(_:completion:)`.
     public final func beginUpdates() {
         // The state before the change must be loaded.
         if updateDepth == 0 { loadIfNeeded() }
         updateDepth += 1
     }
 
+    /// Applies the changes since the outermost `beginUpdates()`.
     public final func endUpdates() {
         guard updateDepth > 0 else { return }
         updateDepth -= 1
         if updateDepth == 0 { commitUpdate() }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.inserted.formUnion(indexPaths) }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.deleted.formUnion(indexPaths) }
     }
@@ -55,22 +60,27 @@ extension UITableView {
         change(.none) { $0.reconfigured.formUnion(indexPaths) }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change(.automatic) { $0.moved[indexPath] = newIndexPath }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.insertedSections.formUnion(sections) }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.deletedSections.formUnion(sections) }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.reloadedSections.formUnion(sections) }
     }
 
+    /// Animates a change of the data, which must have happened. Several belong into a batch.
     public final func moveSection(_ section: Int, toSection newSection: Int) {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
@@ -179,6 +189,7 @@ extension UITableView {
         scroll(to: ListKey(indexPath), at: position, animated: animated)
     }
 
+    /// Scrolls to the selected row that is nearest to the middle. Without a selection nothing happens.
     public final func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
         let middle = bounds.midY
         let nearest = contents.selection.min { a, b in

@@ -30,13 +30,16 @@
 /// Cost: a scroll event costs the rows that came near the viewport; a table of any size costs the rows near the
 /// viewport.
 @preconcurrency @MainActor open class UITableView: UIScrollView, ListOwner {
+    /// The look of a table.
     public enum Style: Int, Sendable {
         case plain, grouped
         /// Sections are cards with rounded corners.
         case insetGrouped
     }
 
+    /// Where a row is after scrolling to it; `none` for the smallest movement.
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    /// Whether lines separate the rows.
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }
 
     /// The animation of inserted and removed rows. All but `none` glide and fade.
@@ -48,6 +51,7 @@
     /// The height that fits the content.
     public static let automaticDimension: CGFloat = -1
 
+    /// The look of the table.
     public final let style: Style
 
     /// The data source. Not retained. Setting it reloads the table.
@@ -62,6 +66,7 @@
     /// Notified of rows that will be needed soon. Not retained.
     public final weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
+    /// Whether the prefetching data source is asked for rows beyond the visible area. True by default.
     public final var isPrefetchingEnabled = true
 
     /// Controls appearance and selection. Not retained.
@@ -127,47 +132,56 @@
     }
 
     /// The height assumed for unmeasured rows. Automatic uses the mean of the first ones; 0 asks the delegate for all
-    /// heights when the table loads.
+    /// heights when the table loads. `automaticDimension` by default.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { invalidateHeights() } }
     }
 
+    /// The height of those for which the delegate returns none, in points. `automaticDimension`, the default, measures
+    /// them.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { reloadData() } }
     }
 
+    /// The height of those for which the delegate returns none, in points. `automaticDimension`, the default, measures
+    /// them.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
         didSet { if sectionFooterHeight != oldValue { reloadData() } }
     }
 
     /// Accepted without effect: headers are measured when they come near the viewport.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+    /// Accepted without effect.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+    /// Accepted without effect.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
 
+    /// Whether lines separate the rows. They do by default.
     open var separatorStyle = SeparatorStyle.singleLine {
         didSet { if separatorStyle != oldValue { contents.invalidate() } }
     }
 
+    /// The colour of the lines. `separator` by default. Nil for the system's.
     open var separatorColor: UIColor? = .separator {
         didSet { if separatorColor != oldValue { contents.invalidate() } }
     }
 
+    /// The distances of the lines from the edges, in points. By default 16 from the left.
     open var separatorInset = UIEdgeInsets.zero {
         didSet { if separatorInset != oldValue { contents.invalidate() } }
     }
 
-    /// A view above all rows, with the height of its frame.
+    /// A view above all rows, with the height of its frame. Nil, the default, for none.
     open var tableHeaderView: UIView? {
         didSet { companionDidChange(from: oldValue, to: tableHeaderView) }
     }
 
-    /// A view below all rows, with the height of its frame.
+    /// A view below all rows, with the height of its frame. Nil, the default, for none.
     open var tableFooterView: UIView? {
         didSet { companionDidChange(from: oldValue, to: tableFooterView) }
     }
 
-    /// A view behind the rows, as large as the table, that does not scroll.
+    /// A view behind the rows, as large as the table, that does not scroll. Nil, the default, for none.
     open var backgroundView: UIView? {
         didSet { companionDidChange(from: oldValue, to: backgroundView) }
     }
@@ -188,15 +202,19 @@
 
     // MARK: Selection
 
+    /// Whether rows can be selected. True by default.
     open var allowsSelection = true {
         didSet { if allowsSelection != oldValue { choosableDidChange() } }
     }
 
+    /// Whether several rows can be selected. False by default.
     open var allowsMultipleSelection = false {
         didSet { if allowsMultipleSelection != oldValue { choosableDidChange() } }
     }
 
+    /// Whether a row can be selected while editing. False by default.
     open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected while editing. False by default.
     open var allowsMultipleSelectionDuringEditing = false
 
     private final func choosableDidChange() {
@@ -220,6 +238,7 @@
 
     private final var editing = false
 
+    /// Begins or ends editing: rows show controls to delete, insert and reorder them.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
         self.editing = editing

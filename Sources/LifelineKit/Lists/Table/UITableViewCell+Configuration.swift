@@ -1,4 +1,5 @@
 extension UITableViewCell {
+    /// Updates the view for a state.
     public typealias ConfigurationUpdateHandler =
         @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
@@ -28,12 +29,13 @@ extension UITableViewCell {
         }
     }
 
+    /// Whether the background follows the view's state. True by default.
     public final var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations?.updatesBackground ?? true }
         set { ensuredConfigurations.updatesBackground = newValue }
     }
 
-    /// Called with the current state before the first layout and after each change of the state.
+    /// Called with the current state before the first layout and after each change of the state. Nil by default.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { configurations?.handler as? ConfigurationUpdateHandler }
         set {
@@ -65,6 +67,7 @@ extension UITableViewCell {
 }
 
 extension UITableViewHeaderFooterView {
+    /// Updates the view for a state.
     public typealias ConfigurationUpdateHandler =
         @MainActor (_ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void
 
@@ -74,6 +77,7 @@ extension UITableViewHeaderFooterView {
         set { setContent(newValue) }
     }
 
+    /// Whether the content follows the view's state. True by default.
     public final var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations?.updatesContent ?? true }
         set { ensuredConfigurations.updatesContent = newValue }
@@ -88,12 +92,13 @@ extension UITableViewHeaderFooterView {
         }
     }
 
+    /// Whether the background follows the view's state. True by default.
     public final var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations?.updatesBackground ?? true }
         set { ensuredConfigurations.updatesBackground = newValue }
     }
 
-    /// Called with the current state before the first layout and after each change of the state.
+    /// Called with the current state before the first layout and after each change of the state. Nil by default.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { configurations?.handler as? ConfigurationUpdateHandler }
         set {
@@ -102,6 +107,7 @@ extension UITableViewHeaderFooterView {
         }
     }
 
+    /// Requests an update for the current state before the next layout.
     public final func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
 
     /// Returns the content configuration of a header, without content.

@@ -78,6 +78,7 @@ extension UITableViewCell {
             label?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero
         }
         func place(_ label: UILabel?, _ frame: CGRect) {
+            let frame = contentView.isRightToLeft ? contentView.mirrored(frame) : frame
             if let label, label.frame != frame { label.frame = frame }
         }
         switch cellStyle {
@@ -103,31 +104,36 @@ extension UITableViewCell {
     final func layOutChrome() {
         // The labels of a style are indented by themselves.
         let begin = leading + (configurations?.content == nil ? 0 : indentation)
-        let content = CGRect(
-            x: begin, y: 0, width: max(0, bounds.width - begin - trailing), height: bounds.height)
+        let content = mirrored(
+            CGRect(x: begin, y: 0, width: max(0, bounds.width - begin - trailing), height: bounds.height))
         if contentView.frame != content { contentView.frame = content }
         layOutSeparator()
         var end = bounds.width
         if let handle = chrome.reorderHandle {
             end -= 44
-            handle.frame = CGRect(x: end, y: (bounds.height - 44) / 2, width: 44, height: 44)
+            handle.frame = mirrored(CGRect(x: end, y: (bounds.height - 44) / 2, width: 44, height: 44))
         }
-        chrome.editingButton?.frame = CGRect(x: 4, y: (bounds.height - 44) / 2, width: 44, height: 44)
+        chrome.editingButton?.frame = mirrored(CGRect(x: 4, y: (bounds.height - 44) / 2, width: 44, height: 44))
         if let view = accessoryView {
             let size = view.frame.size
-            view.frame = CGRect(
-                x: end - Self.side - size.width, y: (bounds.height - size.height) / 2, width: size.width,
-                height: size.height)
+            view.frame = mirrored(
+                CGRect(
+                    x: end - Self.side - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+                    height: size.height))
             return
         }
         if let mark = chrome.mark {
             let width = mark.bounds.width
-            mark.frame = CGRect(
-                x: end - Self.side - width, y: (bounds.height - mark.bounds.height) / 2, width: width,
-                height: mark.bounds.height)
+            mark.transform = .identity
+            mark.frame = mirrored(
+                CGRect(
+                    x: end - Self.side - width, y: (bounds.height - mark.bounds.height) / 2, width: width,
+                    height: mark.bounds.height))
+            if isRightToLeft, mark.kind == .chevron { mark.transform = CGAffineTransform(scaleX: -1, y: 1) }
             end -= width + 6
         }
-        chrome.detailButton?.frame = CGRect(x: end - 44, y: (bounds.height - 44) / 2, width: 44, height: 44)
+        chrome.detailButton?.frame = mirrored(
+            CGRect(x: end - 44, y: (bounds.height - 44) / 2, width: 44, height: 44))
     }
 
     /// One device pixel.
@@ -144,8 +150,9 @@ extension UITableViewCell {
         let inset = separatorInset ?? surroundings.separatorInset
         let left = inset.left + leading
         let width = separatorThickness
-        let frame = CGRect(
-            x: left, y: bounds.height - width, width: max(0, bounds.width - left - inset.right), height: width)
+        let frame = mirrored(
+            CGRect(
+                x: left, y: bounds.height - width, width: max(0, bounds.width - left - inset.right), height: width))
         if line.frame != frame { line.frame = frame }
     }
 
@@ -196,7 +203,7 @@ extension UITableViewCell {
             chrome.detailButton?.removeFromSuperview()
             chrome.detailButton = nil
         } else if chrome.detailButton == nil {
-            let button = makeButton("i", "More info") { cell in cell.table?.accessoryTapped(cell) }
+            let button = makeButton("i", .moreInfo) { cell in cell.table?.accessoryTapped(cell) }
             chrome.detailButton = button
             addChrome(button)
         }
@@ -208,7 +215,7 @@ extension UITableViewCell {
         chrome.editingButton = nil
         if isEditing, editingStyle != .none {
             let isDeletion = editingStyle == .delete
-            let button = makeButton("", isDeletion ? "Delete" : "Insert") { cell in
+            let button = makeButton("", isDeletion ? .delete : .insert) { cell in
                 cell.table?.editingButtonTapped(cell)
             }
             Self.drawSign(on: button, isPlus: !isDeletion)
@@ -219,7 +226,7 @@ extension UITableViewCell {
             chrome.reorderHandle?.removeFromSuperview()
             chrome.reorderHandle = nil
         } else if chrome.reorderHandle == nil {
-            let handle = ReorderHandle(self)
+            let handle = RowReorderHandle(self)
             chrome.reorderHandle = handle
             addChrome(handle)
         }
@@ -240,13 +247,15 @@ extension UITableViewCell {
         if isPlus { add(CGRect(x: 21, y: 16, width: 2, height: 12), sign, 1) }
     }
 
-    private final func makeButton(_ title: String, _ label: String, _ action: @escaping (UITableViewCell) -> Void)
+    private final func makeButton(
+        _ title: String, _ label: FrameworkText, _ action: @escaping (UITableViewCell) -> Void
+    )
         -> UIButton
     {
         let button = UIButton(type: .system)
         button.setTitle(title, for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 22, weight: .semibold)
-        button.accessibilityLabel = label
+        button.show(label, as: \.accessibilityLabel)
         button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
         return button
     }

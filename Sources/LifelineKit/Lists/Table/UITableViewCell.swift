@@ -3,6 +3,7 @@
 /// Add its content to `contentView`, with frames or constraints, or use the labels of its style. A row without a
 /// specified height fits the constraints of `contentView` or the labels.
 @preconcurrency @MainActor open class UITableViewCell: UIView, ReusableView, ConfigurationHost {
+    /// The labels of a cell.
     public enum CellStyle: Int, Sendable {
         /// A label.
         case `default`
@@ -14,11 +15,14 @@
         case subtitle
     }
 
+    /// The element at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
 
+    /// Whether a selected cell has a background. All styles but `none` look alike.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+    /// The control of a row while editing.
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
     /// The properties that a cell's position in the table determines.
@@ -42,13 +46,17 @@
         }
     }
 
+    /// The identifier with which the view was dequeued. Nil if there is none.
     public final let reuseIdentifier: String?
+    /// The labels of the cell.
     public final let cellStyle: CellStyle
 
     /// Contains the content of the cell, beside its accessories. A content configuration replaces it.
     public final internal(set) var contentView: UIView = LabelledContentView(frame: .zero)
 
+    /// The first label, created when it is first used.
     public final private(set) lazy var textLabel: UILabel? = makeTextLabel()
+    /// The second label; nil in the style `default`.
     public final private(set) lazy var detailTextLabel: UILabel? = cellStyle == .default ? nil : makeDetailLabel()
     final var hasTextLabel = false
     final var hasDetailLabel = false
@@ -65,6 +73,7 @@
         }
     }
 
+    /// Creates a cell. Cells of a registered class have the style `default`.
     public init(style: CellStyle, reuseIdentifier: String?) {
         cellStyle = style
         self.reuseIdentifier = reuseIdentifier
@@ -137,6 +146,7 @@
         set { setSelected(newValue, animated: false) }
     }
 
+    /// Whether the cell is pressed.
     open var isHighlighted: Bool {
         get { highlighted }
         set { setHighlighted(newValue, animated: false) }
@@ -145,24 +155,26 @@
     private final var selected = false
     private final var highlighted = false
 
+    /// Sets whether the cell is selected, without an animation.
     open func setSelected(_ selected: Bool, animated: Bool) {
         self.selected = selected
         applyBackground()
         setConfigurationIsStale()
     }
 
+    /// Sets whether the cell is pressed, without an animation.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         self.highlighted = highlighted
         applyBackground()
         setConfigurationIsStale()
     }
 
-    /// Whether the cell's colour shows the selection.
+    /// Whether the cell's colour shows the selection. `default` by default.
     open var selectionStyle = SelectionStyle.default {
         didSet { applyBackground() }
     }
 
-    /// A view behind the content, with the cell's size.
+    /// A view behind the content, with the cell's size. Nil, the default, for none.
     open var backgroundView: UIView? {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
     }
@@ -209,11 +221,13 @@
 
     // MARK: Accessories
 
+    /// The element at the trailing edge. None by default.
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { accessoryDidChange() } }
     }
 
-    /// A view at the end of the cell, with the size of its frame, instead of the image of the accessory type.
+    /// A view at the end of the cell, with the size of its frame, instead of the image of the accessory type. Nil, the
+    /// default, for none.
     open var accessoryView: UIView? {
         didSet {
             guard accessoryView !== oldValue else { return }
@@ -228,11 +242,14 @@
         didSet { setNeedsLayout() }
     }
 
-    /// The number of steps of `indentationWidth` by which the content is indented.
+    /// The number of steps of `indentationWidth` by which the content is indented. 0 by default.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    /// The width of one level of indentation, in points. 10 by default.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
+    /// Whether the cell shows its editing controls.
     public final private(set) var isEditing = false
+    /// The editing control of the cell.
     public final private(set) var editingStyle = EditingStyle.none
 
     /// Accepted without effect: rows that the data source makes movable have a handle in editing mode.
@@ -246,6 +263,7 @@
         editingDidChange()
     }
 
+    /// Called when editing begins or ends.
     open func setEditing(_ editing: Bool, animated: Bool) {
         isEditing = editing
         setConfigurationIsStale()
@@ -310,4 +328,5 @@
     }
 }
 
+/// The name in older code.
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle

@@ -21,6 +21,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Whether the selected rows are deselected each time the controller appears. True by default.
     open var clearsSelectionOnViewWillAppear = true
 
+    /// Creates a controller whose table has a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -44,7 +45,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         set { view = newValue }
     }
 
-    /// The control with which users reload the table; see `UIRefreshControl`.
+    /// The control with which users reload the table; see `UIRefreshControl`. Nil, the default, for none.
     public final var refreshControl: UIRefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }

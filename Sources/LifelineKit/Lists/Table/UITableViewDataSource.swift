@@ -1,11 +1,14 @@
 /// Provides the data of a table. All but two methods are optional.
 @preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
+    /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// Returns the cell of a row: dequeue and configure one.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// Returns the number of sections. 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
+    /// Returns the title of a section's header; nil for none.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    /// Returns the title of a section's footer; nil for none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Returns whether a row can be edited. True by default.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
@@ -38,6 +41,7 @@ extension UITableViewDataSource {
 
 /// Notified of rows that will be needed soon, so that their data can be loaded.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: AnyObject {
+    /// Called before the rows come near the visible area: load their data.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
     /// Called for announced rows that are no longer expected.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
@@ -49,31 +53,42 @@ extension UITableViewDataSourcePrefetching {
 
 /// Controls a table's appearance and observes its rows. All methods are optional.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+    /// Called before a cell is shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    /// Called when a cell is no longer shown.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
     /// Returns the height of a row, in points. `UITableView.automaticDimension` means the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    /// Returns the height of a header in points; `automaticDimension` measures it.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+    /// Returns the height of a footer in points; `automaticDimension` measures it.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+    /// Returns the header of a section; nil for one with the data source's title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    /// Returns the footer of a section; nil for one with the data source's title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-    /// Returns whether a row can be pressed and selected.
+    /// Returns whether a row can be pressed and selected. True by default.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// Returns the row to select instead of the tapped one; nil for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called when the user selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+    /// Returns the row to deselect; nil to keep it selected.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called when the user deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    /// Called when the user clicked the button at the trailing edge.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
     /// Returns the editing style of a row. Deletion by default.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
+    /// Returns the title of the button that deletes a row; nil for “Delete” in the visitor's language.
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
 
-    /// Returns the actions of a row that is swiped to the right.
+    /// Returns the actions of a row that is swiped to the right. Nil, the default, for none.
     func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     /// Returns the actions of a row that is swiped to the left. By default deletion, if the data source implements
@@ -86,9 +101,11 @@ extension UITableViewDataSourcePrefetching {
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Called before a context menu opens.
     func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called before a context menu closes.
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -99,6 +116,7 @@ extension UITableViewDataSourcePrefetching {
 
     /// Called before a row's actions appear, and after they disappeared.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
+    /// Called when the actions of a row have disappeared.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Returns the target of a row being moved. The proposed one by default.
     func tableView(

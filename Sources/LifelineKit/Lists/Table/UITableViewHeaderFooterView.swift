@@ -1,5 +1,6 @@
 /// The header or footer of a section of a table. Shows a title unless other content is added to `contentView`.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ReusableView, ConfigurationHost {
+    /// The identifier with which the view was dequeued. Nil if there is none.
     public final let reuseIdentifier: String?
 
     /// Contains the content of the view. A content configuration replaces it.
@@ -7,6 +8,7 @@
     /// Nil for views without configurations.
     final var configurations: CellConfigurations?
 
+    /// The first label, created when it is first used.
     public final private(set) lazy var textLabel: UILabel? = makeLabel()
 
     private final var side: CGFloat = 16

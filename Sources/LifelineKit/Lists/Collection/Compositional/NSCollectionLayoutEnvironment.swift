@@ -2,15 +2,19 @@
 @MainActor public protocol NSCollectionLayoutContainer {
     /// With the insets. Points.
     var contentSize: CGSize { get }
-    /// Without the insets.
+    /// Without the insets. Points.
     var effectiveContentSize: CGSize { get }
+    /// The insets of the container.
     var contentInsets: NSDirectionalEdgeInsets { get }
+    /// The insets of the container, in points.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
 /// What a section depends on: the space, and the traits of the collection.
 @MainActor public protocol NSCollectionLayoutEnvironment {
+    /// The area in which the section is laid out.
     var container: any NSCollectionLayoutContainer { get }
+    /// The traits of the collection view.
     var traitCollection: UITraitCollection { get }
 }
 

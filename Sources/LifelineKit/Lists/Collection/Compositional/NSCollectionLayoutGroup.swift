@@ -2,6 +2,7 @@
 public struct NSCollectionLayoutGroupCustomItem: Hashable, Sendable {
     /// In the group's coordinates. Points.
     public let frame: CGRect
+    /// The order of overlapping items. 0 by default; higher ones are in front.
     public let zIndex: Int
 
     public init(frame: CGRect, zIndex: Int = 0) {
@@ -17,6 +18,7 @@ public struct NSCollectionLayoutGroupCustomItem: Hashable, Sendable {
     }
 }
 
+/// Computes the frames of a group's items.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
     @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
@@ -31,6 +33,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     }
 
     let arrangement: Arrangement
+    /// The items of the group.
     public final let subitems: [NSCollectionLayoutItem]
     /// The number of items that divide the length equally; nil to fill it.
     let repetition: Int?

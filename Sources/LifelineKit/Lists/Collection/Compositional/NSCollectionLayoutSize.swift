@@ -15,12 +15,18 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
     public static func fractionalHeight(_ fraction: CGFloat) -> Self {
         Self(kind: .fractionalHeight, dimension: fraction)
     }
+    /// A length in points.
     public static func absolute(_ length: CGFloat) -> Self { Self(kind: .absolute, dimension: length) }
+    /// A length that is measured; in points, until then.
     public static func estimated(_ length: CGFloat) -> Self { Self(kind: .estimated, dimension: length) }
 
+    /// Whether the length is a fraction of the container's width.
     public var isFractionalWidth: Bool { kind == .fractionalWidth }
+    /// Whether the length is a fraction of the container's height.
     public var isFractionalHeight: Bool { kind == .fractionalHeight }
+    /// Whether the length is in points.
     public var isAbsolute: Bool { kind == .absolute }
+    /// Whether the length is measured.
     public var isEstimated: Bool { kind == .estimated }
 
     func length(in container: CGSize) -> CGFloat {
@@ -36,7 +42,9 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
 
 /// A width and a height in a compositional layout.
 public struct NSCollectionLayoutSize: Hashable, Sendable {
+    /// How the width is determined.
     public let widthDimension: NSCollectionLayoutDimension
+    /// How the height is determined.
     public let heightDimension: NSCollectionLayoutDimension
 
     public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
@@ -62,17 +70,22 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
 
 /// Space between or around items: an exact number of points, or a minimum that grows into the free space.
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
-    /// Points.
+    /// The distance in points; the minimum if it is flexible.
     public let spacing: CGFloat
+    /// Whether the distance grows with the free space.
     public let isFlexible: Bool
+    /// Whether the distance is fixed.
     public var isFixed: Bool { !isFlexible }
 
+    /// A distance in points.
     public static func fixed(_ spacing: CGFloat) -> Self { Self(spacing: spacing, isFlexible: false) }
+    /// A distance of at least so many points, which takes a share of the free space.
     public static func flexible(_ minimum: CGFloat) -> Self { Self(spacing: minimum, isFlexible: true) }
 }
 
 /// Space around an item or a group, beside its neighbours.
 public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
+    /// The distances beyond the edges; nil for none.
     public let leading, top, trailing, bottom: NSCollectionLayoutSpacing?
 
     public init(
@@ -89,9 +102,13 @@ public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
 /// The position of a supplementary item at an item or group: at edges, with an offset in points or in fractions of the
 /// supplementary item.
 public struct NSCollectionLayoutAnchor: Hashable, Sendable {
+    /// The edges, or the corner.
     public let edges: NSDirectionalRectEdge
+    /// The distance from the edges: in points, or in lengths of the item.
     public let offset: CGPoint
+    /// Whether the offset is in points.
     public let isAbsoluteOffset: Bool
+    /// Whether the offset is in lengths of the item.
     public var isFractionalOffset: Bool { !isAbsoluteOffset }
 
     private init(_ edges: NSDirectionalRectEdge, _ offset: CGPoint, isAbsolute: Bool) {
@@ -101,9 +118,11 @@ public struct NSCollectionLayoutAnchor: Hashable, Sendable {
     }
 
     public init(edges: NSDirectionalRectEdge) { self.init(edges, .zero, isAbsolute: true) }
+    /// Creates an anchor at a distance in points.
     public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
         self.init(edges, absoluteOffset, isAbsolute: true)
     }
+    /// Creates an anchor at a distance in lengths of the item.
     public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         self.init(edges, fractionalOffset, isAbsolute: false)
     }

@@ -16,6 +16,7 @@
 ///
 /// Cost: sections of fixed sizes use no memory for their items, regardless of their number.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    /// Returns the layout of a section; nil if there is none.
     public typealias SectionProvider =
         @MainActor (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 

@@ -54,7 +54,7 @@ final class AccessoryView: UIView {
     }
 
     private func showExpansion(_ isExpanded: Bool) {
-        content.accessibilityLabel = isExpanded ? "Collapse" : "Expand"
+        content.show(isExpanded ? .collapse : .expand, as: \.accessibilityLabel)
         content.layer[attribute: .ariaExpanded] = isExpanded ? "true" : "false"
         (content as? UIButton)?.tintColor = accessory.tint ?? .systemBlue
         guard isExpanded != self.isExpanded else { return }
@@ -83,7 +83,7 @@ final class AccessoryView: UIView {
         case .delete, .insert:
             let isDeletion = accessory.kind == .delete
             let button = UIButton(type: .custom)
-            button.accessibilityLabel = isDeletion ? "Delete" : "Insert"
+            button.show(isDeletion ? .delete : .insert, as: \.accessibilityLabel)
             UITableViewCell.drawSign(
                 on: button, isPlus: !isDeletion, sign: accessory.tint ?? .white,
                 disc: accessory.background ?? (isDeletion ? .systemRed : .systemGreen))

@@ -1,9 +1,11 @@
 extension UICellAccessory {
     /// The options of an accessory that has no others.
     public struct DisclosureIndicatorOptions: Sendable {
+        /// Whether the accessory is hidden. False by default.
         public var isHidden: Bool
         /// The width to reserve; nil for the standard one.
         public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for the standard one.
         public var tintColor: UIColor?
 
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
@@ -13,16 +15,20 @@ extension UICellAccessory {
         }
     }
 
+    /// The options of the accessory.
     public typealias CheckmarkOptions = DisclosureIndicatorOptions
+    /// The options of the accessory.
     public typealias DetailOptions = DisclosureIndicatorOptions
 
     /// The options of the buttons for deletion and insertion, and of the mark of multiple selection.
     public struct DeleteOptions: Sendable {
+        /// Whether the accessory is hidden. False by default.
         public var isHidden: Bool
+        /// The width that the accessory takes, so that the content of cells is aligned. Nil for the standard width.
         public var reservedLayoutWidth: LayoutDimension?
-        /// The colour of the sign.
+        /// The colour of the sign. Nil for the standard one.
         public var tintColor: UIColor?
-        /// The colour of the disc.
+        /// The colour of the disc. Nil for the standard one.
         public var backgroundColor: UIColor?
 
         public init(
@@ -36,10 +42,14 @@ extension UICellAccessory {
         }
     }
 
+    /// The options of the accessory.
     public typealias InsertOptions = DeleteOptions
+    /// The options of the accessory.
     public typealias MultiselectOptions = DeleteOptions
 
+    /// The options of the accessory that expands an item.
     public struct OutlineDisclosureOptions: Sendable {
+        /// What expands an item.
         public enum Style: Int, Sendable {
             /// As `header` in the first item of a section, and as `cell` in others.
             case automatic
@@ -49,11 +59,16 @@ extension UICellAccessory {
             case cell
         }
 
+        /// What expands the item.
         public var style: Style
+        /// Whether the accessory is hidden. False by default.
         public var isHidden: Bool
+        /// The width that the accessory takes, so that the content of cells is aligned. Nil for the standard width.
         public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for the standard one.
         public var tintColor: UIColor?
 
+        /// Creates options. Those that are nil have the standard values.
         public init(
             style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
             tintColor: UIColor? = nil
@@ -65,12 +80,18 @@ extension UICellAccessory {
         }
     }
 
+    /// The options of a text at the trailing edge.
     public struct LabelOptions: Sendable {
+        /// Whether the accessory is hidden. False by default.
         public var isHidden: Bool
+        /// The width that the accessory takes, so that the content of cells is aligned. Nil for the standard width.
         public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for the standard one.
         public var tintColor: UIColor?
+        /// The font of the text.
         public var font: UIFont
 
+        /// Creates options. Those that are nil have the standard values.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             font: UIFont? = nil
@@ -84,11 +105,17 @@ extension UICellAccessory {
 
     /// A view of the app's own as an accessory, with the size of its frame.
     public struct CustomViewConfiguration {
+        /// The view to show.
         public let customView: UIView
+        /// The side of the content on which the view is.
         public let placement: Placement
+        /// When the view is shown: always, or in one of the editing modes.
         public let displayed: DisplayedState
+        /// Whether the accessory is hidden. False by default.
         public let isHidden: Bool
+        /// The width that the accessory takes, so that the content of cells is aligned.
         public let reservedLayoutWidth: LayoutDimension
+        /// The colour; nil for the standard one.
         public let tintColor: UIColor?
 
         public init(

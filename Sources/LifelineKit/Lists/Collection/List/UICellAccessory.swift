@@ -12,6 +12,7 @@
         case whenNotEditing
     }
 
+    /// The side of the content on which an accessory is.
     public enum Placement: Sendable { case leading, trailing }
 
     /// A reserved width: the accessory's own, that of the system's symbols, or a number of points.
@@ -135,6 +136,7 @@
             width: options.reservedLayoutWidth ?? .actual, tint: options.tintColor)
     }
 
+    /// A view of the app beside the content.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
         UICellAccessory(
             .custom(configuration.customView), configuration.placement, configuration.displayed,

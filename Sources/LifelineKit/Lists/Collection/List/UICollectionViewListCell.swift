@@ -14,12 +14,13 @@
     /// The kind of the background that the cell has set itself.
     private final var defaultBackground: UIBackgroundConfiguration.Kind?
 
-    /// The accessories, from the leading edge to the content and from the content to the trailing edge.
+    /// The accessories, from the leading edge to the content and from the content to the trailing edge. None by
+    /// default.
     open var accessories: [UICellAccessory] = [] {
         didSet { updateAccessories() }
     }
 
-    /// The number of steps of `indentationWidth` by which the content is indented.
+    /// The number of steps of `indentationWidth` by which the content is indented. 0 by default.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     /// Points. 10 by default.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }

@@ -1,30 +1,15 @@
-/// The handle that moves a row in editing mode: by dragging, or with the arrow keys.
-final class ReorderHandle: UIButton {
+/// The handle of a row in editing mode.
+final class RowReorderHandle: ReorderHandle {
     private weak var cell: UITableViewCell?
 
     init(_ cell: UITableViewCell) {
         self.cell = cell
-        super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
-        layer.events.insert(.key)
-        for line in 0..<3 {
-            let bar = CALayer()
-            bar.frame = CGRect(x: 12, y: 15.5 + CGFloat(line) * 5.5, width: 20, height: 2)
-            bar.cornerRadius = 1
-            bar.backgroundColor = UIColor.tertiaryLabel.cgColor
-            layer.addSublayer(bar)
-        }
-        layer.cursor = .grab
-        accessibilityLabel = "Reorder"
-        accessibilityHint = "Drag, or use the arrow keys"
-        let pan = UIPanGestureRecognizer()
-        pan.maximumNumberOfTouches = 1
-        pan.addTarget(self, action: ReorderHandle.panned)
-        addGestureRecognizer(pan)
+        super.init()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func panned(_ pan: UIPanGestureRecognizer) {
+    override func panned(_ pan: UIPanGestureRecognizer) {
         guard let cell, let table = cell.table else { return }
         if pan.state == .began {
             // One row at a time: a second handle has no effect.
@@ -40,13 +25,9 @@ final class ReorderHandle: UIButton {
         }
     }
 
-    override func handle(_ event: DisplayEvent) {
-        guard case .key(.down, let key, _, _, _) = event, key == "ArrowUp" || key == "ArrowDown" else {
-            super.handle(event)
-            return
-        }
+    override func step(down: Bool) {
         guard let cell, let table = cell.table, let path = table.indexPath(for: cell) else { return }
-        table.step(path, down: key == "ArrowDown")
+        table.step(path, down: down)
     }
 }
 

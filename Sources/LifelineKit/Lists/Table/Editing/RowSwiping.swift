@@ -7,7 +7,8 @@
     @MainActor private final class Swipe {
         let cell: UITableViewCell
         let path: IndexPath
-        let isTrailing: Bool
+        /// Whether the actions are on the right.
+        let isRight: Bool
         let configuration: UISwipeActionsConfiguration
         let strip: SwipeStrip
         /// Cover the parts of the row that leave its card, at both sides.
@@ -16,16 +17,16 @@
         var offset: CGFloat = 0
 
         init(
-            _ cell: UITableViewCell, _ path: IndexPath, isTrailing: Bool, _ configuration: UISwipeActionsConfiguration
+            _ cell: UITableViewCell, _ path: IndexPath, isRight: Bool, _ configuration: UISwipeActionsConfiguration
         ) {
             self.cell = cell
             self.path = path
-            self.isTrailing = isTrailing
+            self.isRight = isRight
             self.configuration = configuration
-            strip = SwipeStrip(configuration.actions, isTrailing: isTrailing)
+            strip = SwipeStrip(configuration.actions, isRight: isRight)
         }
 
-        var openOffset: CGFloat { isTrailing ? -strip.length : strip.length }
+        var openOffset: CGFloat { isRight ? -strip.length : strip.length }
 
         func removeViews() {
             for view in [strip] + margins { view.removeFromSuperview() }
@@ -72,10 +73,9 @@
             return false
         }
         if swipe?.cell === cell { return true }
-        guard !table.isEditing, let found = table.swipeActions(at: path, isTrailing: translation.x < 0) else {
-            return false
-        }
-        return begin(cell, path, found, isTrailing: translation.x < 0)
+        let isTrailing = (translation.x < 0) != table.isRightToLeft
+        guard !table.isEditing, let found = table.swipeActions(at: path, isTrailing: isTrailing) else { return false }
+        return begin(cell, path, found, isTrailing: isTrailing)
     }
 
     private func begin(
@@ -83,7 +83,7 @@
     ) -> Bool {
         close(animated: false)
         guard !configuration.actions.isEmpty else { return false }
-        let new = Swipe(cell, path, isTrailing: isTrailing, configuration)
+        let new = Swipe(cell, path, isRight: isTrailing != table.isRightToLeft, configuration)
         new.strip.frame = cell.frame
         new.strip.layer.cornerRadius = cell.layer.cornerRadius
         new.strip.layer.maskedCorners = cell.layer.maskedCorners
@@ -129,14 +129,14 @@
 
     private func move(to offset: CGFloat) {
         guard let swipe else { return }
-        let side: CGFloat = swipe.isTrailing ? -1 : 1
+        let side: CGFloat = swipe.isRight ? -1 : 1
         swipe.offset = motion(of: swipe).distance(offset * side) * side
         swipe.cell.transform = CGAffineTransform(translationX: swipe.offset, y: 0)
     }
 
     private func release(velocity: CGFloat) {
         guard let swipe else { return }
-        let side: CGFloat = swipe.isTrailing ? -1 : 1
+        let side: CGFloat = swipe.isRight ? -1 : 1
         switch motion(of: swipe).rest(releasedAt: swipe.offset * side, velocity: velocity * side) {
         case .firstAction:
             if let action = swipe.configuration.actions.first {
@@ -212,7 +212,8 @@ extension UITableView {
 
     /// Returns the action of the delete button in editing mode.
     final func deletion(at path: IndexPath) -> UISwipeActionsConfiguration {
-        let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let title =
+            delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? FrameworkText.delete.string
         let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
             guard let self else { return }
             done(true)

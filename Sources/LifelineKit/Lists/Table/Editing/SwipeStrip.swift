@@ -1,7 +1,7 @@
 /// The buttons that a swiped row uncovers.
 final class SwipeStrip: UIView {
     private let actions: [UIContextualAction]
-    private let isTrailing: Bool
+    private let isRight: Bool
     private var buttons: [UIButton] = []
     private var widths: [CGFloat] = []
     /// Called when a button was used.
@@ -9,15 +9,15 @@ final class SwipeStrip: UIView {
     /// Called when the Escape key was pressed.
     var cancel: () -> Void = {}
 
-    init(_ actions: [UIContextualAction], isTrailing: Bool) {
+    init(_ actions: [UIContextualAction], isRight: Bool) {
         self.actions = actions
-        self.isTrailing = isTrailing
+        self.isRight = isRight
         super.init(frame: .zero)
         clipsToBounds = true
         layer.zPosition = -1
         layer.events.insert(.key)
         layer[attribute: .role] = "group"
-        layer[attribute: .ariaLabel] = "Actions"
+        show(.actions, as: \.layerLabel)
         // The uncovered area beyond the buttons has the colour of the adjacent button.
         backgroundColor = actions.last?.backgroundColor
         for action in actions { add(action) }
@@ -42,7 +42,7 @@ final class SwipeStrip: UIView {
         let text = hasImage ? 24 : (button.titleLabel?.intrinsicContentSize.width ?? 0)
         widths.append(max(74, text + 28))
         // The elements are in their visual order, from the left.
-        insertSubview(button, at: isTrailing ? 0 : subviews.count)
+        insertSubview(button, at: isRight ? 0 : subviews.count)
     }
 
     /// The distance by which the row moves to show all buttons.
@@ -54,7 +54,7 @@ final class SwipeStrip: UIView {
         super.layoutSubviews()
         var offset: CGFloat = 0
         for (button, width) in zip(buttons, widths) {
-            let x = isTrailing ? bounds.width - offset - width : offset
+            let x = isRight ? bounds.width - offset - width : offset
             button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
             offset += width
         }

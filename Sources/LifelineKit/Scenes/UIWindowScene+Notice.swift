@@ -1,0 +1,11 @@
+import LayerTree
+
+extension UIWindowScene {
+    /// Shows a text of the framework over the page until the person dismisses it. Screen readers read it out at once.
+    final func showNotice(_ text: String) {
+        var writer = WireWriter()
+        writer.string(text)
+        writer.string(FrameworkText.ok.string)
+        send(.feature(LayerFeature("notice", writer.bytes)))
+    }
+}
