@@ -168,6 +168,9 @@ import WindowServer
         case .cornerRadius:
             if case .cornerRadius(let radius, _)? = node?.properties[.cornerRadius] { return .cornerRadius(radius) }
             return .cornerRadius(0)
+        case .drawing:
+            if case .drawing(let drawing?)? = node?.properties[.drawing] { return .drawing(drawing) }
+            return .drawing(.empty)
         }
     }
 }
@@ -176,10 +179,13 @@ import WindowServer
 public struct TestPresentation: Hashable, Sendable {
     /// The frame in the superlayer, ignoring transforms. Points, to 1/64.
     public var frame: CGRect
+    /// The opacity, 0…1.
     public var opacity: Double
     /// Six numbers for an affine transform, sixteen for a 3D transform, none for the identity.
     public var transform: [Double]
+    /// The colour behind the content.
     public var backgroundColor: CGColor
+    /// The radius of the corners in points.
     public var cornerRadius: Double
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineKit
 import LifelineUI
 import Logging
 import WindowServer
@@ -16,7 +17,9 @@ import WindowServer
 @MainActor public final class TestClient {
     /// What a route answered.
     public struct Reply: Sendable {
+        /// The status of the answer.
         public let status: HTTPResponse.Status
+        /// The headers of the answer.
         public let headers: HTTPFields
         /// The body as a whole.
         public let body: [UInt8]
@@ -32,15 +35,16 @@ import WindowServer
         }
     }
 
-    /// Cookies that are sent with each request, by name.
+    /// Cookies that are sent with each request, by name. None by default.
     public var cookies: [String: String] = [:]
-    /// Headers that are sent with each request, unless a request has its own.
+    /// Headers that are sent with each request, unless a request has its own. None by default.
     public var headers: HTTPFields = [:]
-    /// The address that the requests seem to come from.
+    /// The address that the requests seem to come from. `192.0.2.1` by default.
     public var remoteAddress = "192.0.2.1"
 
     private let routes: InMemoryRoutes
     private let isSecure: Bool
+    private var makeAppDelegate: (@MainActor () -> any UIApplicationDelegate)?
 
     /// Creates a client for routes.
     ///
@@ -49,20 +53,53 @@ import WindowServer
     ///   - isDevelopment: Whether errors contain the text of what a handler threw.
     /// - Throws: `WindowServerError.invalidRoute` for routes that a server would not accept.
     public init(
-        routes: [Route], isSecure: Bool = false, isDevelopment: Bool = false,
+        routes: [Route], authenticator: (any Authenticator)? = nil, isSecure: Bool = false,
+        isDevelopment: Bool = false,
         logger: Logger = Logger(label: "lifeline.test") { _ in SwiftLogNoOpLogHandler() }
     ) throws {
         var configuration = WindowServer.Configuration()
         configuration.routes = routes
+        configuration.authenticator = authenticator
+        configuration.prepareVisitor = { await UIApplication.shared.applicationStore.values.prepare(visitor: $0) }
         configuration.isDevelopment = isDevelopment
         configuration.trustsForwardedHeaders = true
         self.isSecure = isSecure
         self.routes = try InMemoryRoutes(configuration, logger: logger)
     }
 
-    /// Creates a client for the routes of an app's `body`.
+    /// Creates a client for the routes and pages of an app's `body`.
     public convenience init<Tested: App>(of app: Tested.Type, isSecure: Bool = false) throws {
-        try self.init(routes: DeclaredAppDelegate<Tested>().routes, isSecure: isSecure)
+        let delegate = DeclaredAppDelegate<Tested>()
+        try self.init(routes: delegate.routes, authenticator: delegate.authenticator, isSecure: isSecure)
+        makeAppDelegate = { DeclaredAppDelegate<Tested>() }
+    }
+
+    /// Opens a page of the app, as the client's cookies identify it. The client becomes a browser.
+    ///
+    /// If the page redirects (`UIWindowScene.redirection`) or refuses (`isAccessAllowed`), the scene says so.
+    ///
+    /// - Throws: `HTTPError`, if the app's authenticator answers instead.
+    public func open(_ path: String = "/") async throws -> TestScene {
+        guard let makeAppDelegate else { preconditionFailure("Create the client by init(of:) to open pages.") }
+        if headers[.origin] == nil { becomeBrowser() }
+        let (authentication, request) = try await authenticate(path)
+        return TestScene(app: makeAppDelegate(), request: request, authentication: authentication)
+    }
+
+    /// Requests a page without opening it: asks the authenticator who the client is, and keeps its cookies.
+    ///
+    /// - Throws: `HTTPError`, if the authenticator answers instead.
+    public func authenticate() async throws -> Authentication { try await authenticate("/").0 }
+
+    private func authenticate(_ path: String) async throws -> (Authentication, DisplayRequest) {
+        let (authentication, request) = try await routes.authenticate(
+            path, complete([:]), remoteAddress: remoteAddress)
+        var fields = HTTPFields()
+        for cookie in authentication.cookies {
+            fields.append(HTTPField(name: .setCookie, value: try cookie.header(isSecureRequest: isSecure)))
+        }
+        keepCookies(fields)
+        return (authentication, request)
     }
 
     /// Makes the client a browser that has opened a page of the app: it sends the visitor's cookie, and names the app
@@ -79,14 +116,17 @@ import WindowServer
         return visitor
     }
 
+    /// Requests a path by `GET`.
     public func get(_ path: String, headers: HTTPFields = [:]) async throws -> Reply {
         try await send(.get, path, headers: headers)
     }
 
+    /// Requests a path by `DELETE`.
     public func delete(_ path: String, headers: HTTPFields = [:]) async throws -> Reply {
         try await send(.delete, path, headers: headers)
     }
 
+    /// Requests a path by `POST`, with a body.
     public func post(_ path: String, headers: HTTPFields = [:], body: [UInt8] = []) async throws -> Reply {
         try await send(.post, path, headers: headers, body: body)
     }

@@ -11,6 +11,10 @@ import WindowServer
 
     package var now: TimeInterval { display.now / .seconds(1) }
 
+    /// The time of day of the scene, as timeline views see it: midnight of 1 January 2001 (UTC) when the scene is
+    /// created, and later as far as the clock was advanced.
+    public var date: Date { Date(timeIntervalSinceReferenceDate: now) }
+
     package func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer {
         let timer = SceneTimer(body)
         display.wake(after: .seconds(max(0, delay))) { [weak self] in

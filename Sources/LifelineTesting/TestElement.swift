@@ -33,6 +33,7 @@ import LifelineKit
     }
 
     /// The scroll offset of the element's content, as browsers measure it: from the start of the scrollable area.
+    /// Points.
     public var scrollOffset: CGPoint { scene.keyboard.scrollers[node.id]?.offset ?? .zero }
 
     /// The text of the element and its descendants, in reading order, separated by spaces.
@@ -52,7 +53,7 @@ import LifelineKit
         return content.isEmpty ? node[attribute: .placeholder] ?? "" : content
     }
 
-    /// The ARIA role, explicit or implied by the element.
+    /// The ARIA role, explicit or implied by the element. Nil if there is none.
     public var role: String? {
         if let role = node[attribute: .role] { return role }
         switch node.element {
@@ -80,12 +81,15 @@ import LifelineKit
         }
     }
 
+    /// Whether the element can be operated.
     public var isEnabled: Bool {
         node[attribute: .disabled] == nil && node[attribute: .ariaDisabled] != "true"
     }
 
+    /// The `accessibilityIdentifier` of the view; nil if it has none.
     public var identifier: String? { node[attribute: .dataIdentifier] }
 
+    /// The value of an attribute of the HTML element; nil if it does not have it.
     public subscript(attribute: LayerAttribute) -> String? { node[attribute: attribute] }
 
     /// Clicks the element.

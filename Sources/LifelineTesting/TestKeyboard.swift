@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import LifelineKit
 import WindowServer
 
 /// The client's side of text controls and focus, with the same rules as the browser's client.
@@ -120,6 +121,14 @@ extension TestScene {
             case .blur(let id):
                 if keyboard.focused == id { focus(nil) }
                 answered = true
+            case .feature(let feature) where feature.name == DragMessage.feature: drags.receive(feature.payload)
+            case .feature(let feature) where feature.name == ClipboardMessage.feature:
+                answerClipboard(feature.payload)
+                answered = true
+            case .history(let change, let path, let text):
+                history.apply(change, path)
+                if !text.isEmpty { title = text }
+                commands.append(command)
             default: commands.append(command)
             }
         }
@@ -144,7 +153,7 @@ extension TestScene {
         if let id, client.mirror[id]?.events.contains(.focus) == true { client.send(.focus(true), to: id) }
     }
 
-    /// The element with keyboard focus.
+    /// The element with keyboard focus. Nil if there is none.
     public var focused: TestElement? {
         keyboard.focused.flatMap { client.mirror[$0] }.map { TestElement(self, $0) }
     }

@@ -8,10 +8,14 @@ extension TestScene {
     }
 
     /// Returns the layers that are shown, in reading order.
-    func visible(in id: LayerID = LayerMirror.rootID) -> [LayerMirror.Node] {
+    ///
+    /// - Parameter onlyReachable: Leaves out what people can't use, such as the page behind a dialog.
+    func visible(in id: LayerID = LayerMirror.rootID, onlyReachable: Bool = false) -> [LayerMirror.Node] {
         var result: [LayerMirror.Node] = []
         func visit(_ id: LayerID) {
-            guard let node = client.mirror[id], !node.flags.contains(.hidden) else { return }
+            guard let node = client.mirror[id], !node.flags.contains(.hidden),
+                !onlyReachable || !node.flags.contains(.inert)
+            else { return }
             result.append(node)
             for child in node.children { visit(child) }
         }
@@ -30,34 +34,46 @@ extension TestScene {
             }
     }
 
-    /// Returns all elements that satisfy a condition, in reading order.
+    /// Returns all visible elements that satisfy a condition, in reading order, including those behind a dialog.
     public func findAll(_ condition: (TestElement) -> Bool) -> [TestElement] {
         visible().map { TestElement(self, $0) }.filter(condition)
     }
 
-    /// Returns all elements with a role and, if given, a name.
+    /// Returns the elements that people can use and that satisfy a condition, in reading order.
+    func reachable(_ condition: (TestElement) -> Bool) -> [TestElement] {
+        visible(onlyReachable: true).map { TestElement(self, $0) }.filter(condition)
+    }
+
+    /// Returns all elements with a role and, if given, a name, in reading order, including those behind a dialog.
     public func findAll(role: String, name: String? = nil) -> [TestElement] {
         findAll { $0.role == role && (name == nil || $0.name == name) }
     }
 
-    /// Returns the first label that shows exactly this text.
+    /// Returns the first label that shows exactly this text. Labels behind a dialog come last.
     public func find(text: String) throws -> TestElement {
-        if let node = visible().first(where: { $0.text?.string == text }) { return TestElement(self, node) }
+        for onlyReachable in [true, false] {
+            let nodes = visible(onlyReachable: onlyReachable)
+            if let node = nodes.first(where: { $0.text?.string == text }) { return TestElement(self, node) }
+        }
         let texts = visible().compactMap { $0.text?.string }.filter { !$0.isEmpty }
         throw TestSceneError("no element with text '\(text)'; there are: \(Self.list(texts))")
     }
 
-    /// Returns the first element with a role and, if given, a name.
+    /// Returns the first element with a role and, if given, a name. Elements behind a dialog come last.
     public func find(role: String, name: String? = nil) throws -> TestElement {
-        if let element = findAll(role: role, name: name).first { return element }
+        let all = findAll(role: role, name: name)
+        if let element = reachable({ $0.role == role && (name == nil || $0.name == name) }).first ?? all.first {
+            return element
+        }
         let others = findAll { $0.role != nil }.map(\.description)
         let wanted = name.map { "\(role) named '\($0)'" } ?? role
         throw TestSceneError("no \(wanted); there are: \(Self.list(others))")
     }
 
-    /// Returns the first element whose view has the accessibility identifier.
+    /// Returns the first element whose view has the accessibility identifier. Elements behind a dialog come last.
     public func find(identifier: String) throws -> TestElement {
-        if let element = findAll({ $0.identifier == identifier }).first { return element }
+        let condition: (TestElement) -> Bool = { $0.identifier == identifier }
+        if let element = reachable(condition).first ?? findAll(condition).first { return element }
         let others = findAll { $0.identifier != nil }.compactMap(\.identifier)
         throw TestSceneError("no element with identifier '\(identifier)'; there are: \(Self.list(others))")
     }

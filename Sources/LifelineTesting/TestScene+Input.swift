@@ -5,15 +5,25 @@ import LifelineKit
 extension TestScene {
     // MARK: Pointer
 
-    /// Clicks the label or the element that has this text or name.
+    /// Clicks the label or the element that has this text or name. It throws if there is none, or only behind a dialog.
     public func tap(_ text: String) throws {
-        if let element = findAll({ $0.node.text?.string == text }).first {
-            try tap(element)
-        } else if let element = findAll({ $0.role != nil && $0.name == text }).first {
-            try tap(element)
-        } else {
-            _ = try find(text: text)
+        let named = reachable { $0.node.text?.string == text } + reachable { $0.role != nil && $0.name == text }
+        // The text of a segment is drawn beside the control that is used.
+        try tap(named.first { reachesListener($0) } ?? named.first ?? find(text: text))
+    }
+
+    /// Whether the element or one around it listens to clicks or touches.
+    private func reachesListener(_ element: TestElement) -> Bool {
+        var next: LayerMirror.Node? = client.mirror[element.id]
+        while let node = next {
+            if listensToClicks(node) || node.events.contains(.pointer) { return true }
+            next = client.mirror[node.parent]
         }
+        return false
+    }
+
+    private func listensToClicks(_ node: LayerMirror.Node) -> Bool {
+        node.events.contains(.click) || node.flags.contains(.focusesOnTap) || TestElement(self, node).isBox
     }
 
     /// Clicks the middle of an element with the mouse. As in a page, the nearest layer that listens to pointer events
@@ -33,9 +43,7 @@ extension TestScene {
             let target = TestElement(self, node)
             if node.flags.contains(.inert) { throw TestSceneError("\(element) can't be tapped: it is inert") }
             if touched == nil, node.events.contains(.pointer) { touched = node.id }
-            if clicked == nil,
-                node.events.contains(.click) || node.flags.contains(.focusesOnTap) || target.isBox
-            {
+            if clicked == nil, listensToClicks(node) {
                 guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
                 clicked = node
             }
@@ -63,7 +71,8 @@ extension TestScene {
 
     // MARK: Keyboard
 
-    /// Focuses a text control and types at the end of its text, one key at a time.
+    /// Focuses a text control and types at the end of its text, one key at a time. An empty text clears the control, as
+    /// selecting all and Delete do.
     public func type(_ text: String, into element: TestElement) throws {
         guard element.role == "textbox" || element.role == "searchbox" else {
             throw TestSceneError("\(element) does not accept text")
@@ -71,15 +80,20 @@ extension TestScene {
         guard element.isEnabled else { throw TestSceneError("\(element) is disabled") }
         focus(element.id)
         settleNow()
+        if text.isEmpty, !shownText(element.id).isEmpty {
+            edit(element.id, "")
+            settleNow()
+        }
         for character in text {
             edit(element.id, shownText(element.id) + String(character))
             settleNow()
         }
     }
 
-    /// Types into the text control with that name, placeholder or identifier.
+    /// Types into the text control with that name, placeholder or identifier. Throws if there is no such control.
     public func type(_ text: String, into name: String) throws {
-        let fields = findAll { $0.role == "textbox" || $0.role == "searchbox" }
+        let isField: (TestElement) -> Bool = { $0.role == "textbox" || $0.role == "searchbox" }
+        let fields = reachable(isField) + findAll(isField)
         let field = fields.first {
             $0.name == name || $0[.placeholder] == name || $0.identifier == name
         }

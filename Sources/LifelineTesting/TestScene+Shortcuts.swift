@@ -6,7 +6,9 @@ extension TestScene {
     public struct Shortcut: Hashable, Sendable {
         /// The key without modifiers, as browsers name it.
         public var key: String
+        /// The modifier keys.
         public var modifiers: DisplayEvent.Modifiers
+        /// The title of the command.
         public var title: String
     }
 

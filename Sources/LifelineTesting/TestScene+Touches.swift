@@ -26,6 +26,7 @@ import LifelineKit
         send(.move)
     }
 
+    /// Moves the touch by a distance in points.
     public func move(by x: Double, _ y: Double) { move(to: CGPoint(x: location.x + x, y: location.y + y)) }
 
     /// Moves in equal steps while time passes.

@@ -18,11 +18,17 @@ import WindowServer
 /// tasks, for which `await scene.settle()` waits. `advance(by:)` moves the time. The tab is closed when the test
 /// releases the scene, or by `close()`.
 @MainActor public final class TestScene {
+    /// The scene.
     public let scene: UIWindowScene
+    /// The time of the scene, which only the test advances.
     public let clock = TestClock()
     /// The client's end of the wire.
     public let client: InMemoryTransport
     var keyboard = TestKeyboard()
+    var drags = TestDrags()
+    var history: TestHistory
+    /// The clipboard of the browser.
+    public var pasteboard = TestPasteboard()
     let animations: TestAnimations
     var commitSizes: [Int] = []
     var bytesBefore = 0
@@ -54,34 +60,64 @@ import WindowServer
 
     /// Creates a scene of a declared app.
     ///
-    /// - Parameter path: The address that the browser opens; it decides which of the app's windows is shown.
+    /// - Parameters:
+    ///   - path: The address that the browser opens; it decides which of the app's windows is shown.
+    ///   - authentication: What the app's authenticator knows about who opens it. `TestClient.open(_:)` asks it.
     public convenience init<Tested: App>(
         of app: Tested.Type, size: CGSize = CGSize(width: 390, height: 844),
-        traits: DisplayTraits.Flags = [.canHover], path: String = "/", connects: Bool = true
+        traits: DisplayTraits.Flags = [.canHover], path: String = "/",
+        authentication: Authentication = Authentication(), connects: Bool = true
     ) {
-        self.init(app: DeclaredAppDelegate<Tested>(), size: size, traits: traits, path: path, connects: connects)
+        self.init(
+            app: DeclaredAppDelegate<Tested>(), request: DisplayRequest(path: path), authentication: authentication,
+            size: size, traits: traits, connects: connects)
+    }
+
+    convenience init(
+        app: any UIApplicationDelegate, request: DisplayRequest, authentication: Authentication,
+        size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover], connects: Bool = true
+    ) {
+        self.init(
+            size: size, flags: traits, request: request, authentication: authentication, connects: connects, app: app,
+            makeDelegate: nil)
     }
 
     /// Creates a scene with one window that shows a controller.
+    ///
+    /// - Parameter visitor: The browser that shows it: scenes with the same one are its tabs.
     public convenience init(
         root: @autoclosure @escaping @MainActor () -> UIViewController,
-        size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover], connects: Bool = true
+        size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover],
+        connects: Bool = true, visitor: String = "visitor"
     ) {
-        self.init(size: size, traits: traits, connects: connects) { RootSceneDelegate(root) }
+        self.init(size: size, flags: traits, path: "/", connects: connects, visitor: visitor, app: nil) {
+            RootSceneDelegate(root)
+        }
+    }
+
+    private convenience init(
+        size: CGSize, flags: DisplayTraits.Flags, path: String, connects: Bool, visitor: String = "visitor",
+        app: (any UIApplicationDelegate)?, makeDelegate: (@MainActor () -> any UISceneDelegate)?
+    ) {
+        self.init(
+            size: size, flags: flags, request: DisplayRequest(path: path, visitor: visitor),
+            authentication: Authentication(),
+            connects: connects, app: app, makeDelegate: makeDelegate)
     }
 
     private init(
-        size: CGSize, flags: DisplayTraits.Flags, path: String, connects: Bool, app: (any UIApplicationDelegate)?,
-        makeDelegate: (@MainActor () -> any UISceneDelegate)?
+        size: CGSize, flags: DisplayTraits.Flags, request: DisplayRequest, authentication: Authentication,
+        connects: Bool, app: (any UIApplicationDelegate)?, makeDelegate: (@MainActor () -> any UISceneDelegate)?
     ) {
         layoutsBefore = ObjectCounts.layouts
         turnsBefore = ObjectCounts.turns
+        history = TestHistory(request.path)
         var limits = DisplayLimits()
         limits.eventsPerSecond = 1e9
         limits.eventBurst = 1e9
         let traits = DisplayTraits(width: size.width, height: size.height, flags: flags)
         let display = Display(
-            request: DisplayRequest(path: path), traits: traits, limits: limits, clock: clock.display)
+            request: request, traits: traits, limits: limits, clock: clock.display, authentication: authentication)
         scene = UIApplication.shared.connect(
             display, clock: clock, configuredBy: app, makeDelegate: makeDelegate)
         title = display.title
@@ -90,6 +126,48 @@ import WindowServer
         if connects { connect() }
         settleNow()
     }
+
+    /// Continues a scene in another process of the app, which is simulated: everything that it consists of is written and
+    /// read as by a server, and the page connects without a reload.
+    ///
+    /// - Parameters:
+    ///   - other: The scene, which ends.
+    ///   - record: What was written of it; nil writes it now.
+    package init(
+        continuing other: TestScene, record: [UInt8]? = nil, app: (any UIApplicationDelegate)? = nil,
+        makeDelegate: (@MainActor () -> any UISceneDelegate)? = nil
+    ) throws {
+        layoutsBefore = ObjectCounts.layouts
+        turnsBefore = ObjectCounts.turns
+        history = other.history
+        keyboard = other.keyboard
+        title = other.title
+        let old = other.client.display
+        guard let record = record ?? old.encodeRecord(),
+            let display = Display.continuing(
+                record, lastCommit: other.client.lastCommit, visitor: old.request.visitor, traits: old.traits,
+                limits: old.limits, clock: clock.display)
+        else { throw NotContinued() }
+        scene = UIApplication.shared.connect(
+            display, clock: clock, configuredBy: app, makeDelegate: makeDelegate)
+        client = InMemoryTransport(display: display, continuing: other.client)
+        animations = TestAnimations(client: client, clock: clock)
+        other.client.disconnect()
+        other.client.display.close()
+        connect()
+        settleNow()
+    }
+
+    /// Continues a scene of a controller in another process, see `init(continuing:record:app:makeDelegate:)`.
+    package convenience init(
+        continuing other: TestScene, record: [UInt8]? = nil,
+        root: @autoclosure @escaping @MainActor () -> UIViewController
+    ) throws {
+        try self.init(continuing: other, record: record) { RootSceneDelegate(root) }
+    }
+
+    /// A scene can't be written or read.
+    package struct NotContinued: Error {}
 
     // A released scene must not remain in the application.
     isolated deinit { client.display.close() }
@@ -160,6 +238,7 @@ import WindowServer
     /// The number of turns since then, in all scenes.
     public var turns: Int { ObjectCounts.turns - turnsBefore }
 
+    /// Begins to count commits, layouts and turns at zero.
     public func resetCounts() {
         commitSizes = []
         layoutsBefore = ObjectCounts.layouts
@@ -205,6 +284,7 @@ import WindowServer
 
 /// The numbers of live objects in the process, for leak tests.
 public struct LiveCounts: Hashable, Sendable, CustomStringConvertible {
+    /// The numbers of objects that exist in the process.
     public var scenes, windows, controllers, views: Int
 
     @MainActor public static var now: LiveCounts {
@@ -218,7 +298,7 @@ public struct LiveCounts: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-private final class RootSceneDelegate: UIResponder, UIWindowSceneDelegate {
+final class RootSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private let root: @MainActor () -> UIViewController
 

@@ -49,7 +49,10 @@ public struct NotFoundPage<Content: View>: Scene {
     private let title: String
     private let content: () -> Content
 
-    public init(@ViewBuilder content: @escaping () -> Content) { self.init("Not found", content: content) }
+    /// Creates a page for unknown addresses, whose tab has the title “Not found” in the visitor's language.
+    public init(@ViewBuilder content: @escaping () -> Content) {
+        self.init(FrameworkText.notFound.string, content: content)
+    }
 
     /// - Parameter title: The title of the tab.
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
@@ -69,11 +72,15 @@ public struct NotFoundPage<Content: View>: Scene {
 struct StandardNotFoundView: View {
     var body: some View {
         ContentUnavailableView {
-            Text("Not found")
+            Text(FrameworkText.notFound.string)
         } description: {
-            Text("There is no page at this address.")
+            Text(FrameworkText.noPageAtAddress.string)
         } actions: {
-            Link("Start page", destination: URL(string: "/")!)
+            Link(FrameworkText.startPage.string, destination: URL(string: "/")!)
         }
     }
+}
+
+extension SceneBuilder {
+    public static func buildExpression(_ routes: [Route]) -> RouteGroup { RouteGroup(routes) }
 }

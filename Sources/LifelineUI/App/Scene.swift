@@ -6,6 +6,7 @@
 @preconcurrency @MainActor
 public protocol Scene {
     associatedtype Body: Scene
+    /// The scenes that this one consists of.
     @SceneBuilder var body: Body { get }
     /// Adds what this scene declares.
     func _declare(in declarations: inout _SceneDeclarations)
@@ -27,6 +28,8 @@ public struct _SceneDeclarations {
     var commands: [any Commands] = []
     /// The addresses that are answered without a tab.
     var routes: [Route] = []
+    /// Identifies who opens pages.
+    var authenticator: (any Authenticator)?
     /// What addresses without a window show.
     var notFoundPage: WindowDeclaration?
 }
@@ -68,6 +71,7 @@ public struct _OptionalScene<Content: Scene>: Scene {
     public func _declare(in declarations: inout _SceneDeclarations) { content?._declare(in: &declarations) }
 }
 
+/// Builds the scenes of an app from the statements of a `body`.
 @preconcurrency @MainActor
 @resultBuilder
 public enum SceneBuilder {

@@ -13,10 +13,13 @@ public struct Settings<Content: View>: Scene {
 
     public typealias Body = Never
 
+    /// Creates the settings window. It is opened by `OpenSettingsAction` and `SettingsLink`.
     public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
     public func _declare(in declarations: inout _SceneDeclarations) {
-        var declaration = WindowDeclaration(title: "Settings", id: "settings") { [content] _ in content() }
+        var declaration = WindowDeclaration(title: FrameworkText.settings.string, id: "settings") { [content] _ in
+            content()
+        }
         declaration.kind = .settings
         declarations.windows.append(declaration)
     }
@@ -26,6 +29,7 @@ public struct Settings<Content: View>: Scene {
 @preconcurrency @MainActor public struct OpenSettingsAction {
     nonisolated init() {}
 
+    /// Opens the app's settings in a new tab. Without a `Settings` scene it only logs an error.
     public func callAsFunction() {
         guard let scene = UIWindowScene.current else { return }
         guard let window = scene.declarations?.windows.first(where: { $0.kind == .settings }), let path = window.path
@@ -42,6 +46,7 @@ public struct SettingsLink<Label: View>: View {
     private let label: Label
     @Environment(\.openSettings) private var openSettings
 
+    /// Creates a link to the app's settings with a label of its own.
     public init(@ViewBuilder label: () -> Label) { self.label = label() }
 
     public var body: some View {
@@ -54,5 +59,5 @@ public struct SettingsLink<Label: View>: View {
 }
 
 extension SettingsLink where Label == Text {
-    public init() { self.init { Text("Settings…") } }
+    public init() { self.init { Text(FrameworkText.settingsOptions.string) } }
 }

@@ -12,8 +12,17 @@ struct WindowDeclaration {
     var conditions: Set<String>?
     /// The addresses that the window is limited to, besides that of its ID: see `addresses(_:)`.
     var addresses: [RoutePath]?
+    /// Decides whether a tab may show the window: see `admission(_:)`.
+    var admission: (@MainActor (UIWindowScene) -> WindowAdmission)?
+    /// Changes of the content by modifiers of its scene.
+    var changes: [@MainActor (AnyView) -> AnyView] = []
+    private let makeContent:
+        @MainActor (_ value: String?, _ menuBar: MenuBarContent?, [@MainActor (AnyView) -> AnyView]) -> UIViewController
+
     /// Creates the root controller for the encoded value of an address.
-    let makeController: @MainActor (_ value: String?, _ menuBar: MenuBarContent?) -> UIViewController
+    @MainActor func makeController(_ value: String?, _ menuBar: MenuBarContent?) -> UIViewController {
+        makeContent(value, menuBar, changes)
+    }
 
     struct Value {
         let type: any Hashable.Type
@@ -32,8 +41,13 @@ struct WindowDeclaration {
         self.title = title
         self.id = id
         self.value = value
-        makeController = { value, menuBar in
+        makeContent = { value, menuBar, changes in
             let content = content(value)
+            if !changes.isEmpty {
+                let changed = changes.reduce(AnyView(content)) { $1($0) }
+                guard let menuBar else { return UIHostingController(rootView: changed) }
+                return UIHostingController(rootView: _MenuBarWindow(menuBar: menuBar, content: changed))
+            }
             if let menuBar {
                 return UIHostingController(rootView: _MenuBarWindow(menuBar: menuBar, content: content))
             }
@@ -61,19 +75,33 @@ struct WindowDeclaration {
     let windows: [WindowDeclaration]
     let commands: [any Commands]
     let routes: [Route]
+    let authenticator: (any Authenticator)?
     /// What addresses without a window show; nil for an app that declares nothing.
     let notFoundPage: WindowDeclaration?
 
-    init(_ scene: some Scene) {
+    /// - Parameter adapted: The app's own delegate. If it is observable it is in the environment of the windows.
+    init(_ scene: some Scene, adapted: (any UIApplicationDelegate)? = nil) {
         var declarations = _SceneDeclarations()
         scene._declare(in: &declarations)
+        if let adapted {
+            for index in declarations.windows.indices {
+                declarations.windows[index].changes.append { Self.providing(adapted, to: $0) }
+            }
+        }
         windows = declarations.windows
         commands = declarations.commands
         routes = declarations.routes
+        authenticator = declarations.authenticator
         let isEmpty = windows.isEmpty && routes.isEmpty
         notFoundPage =
             declarations.notFoundPage
-            ?? (isEmpty ? nil : WindowDeclaration(title: "Not found") { _ in StandardNotFoundView() })
+            ?? (isEmpty ? nil : WindowDeclaration(title: FrameworkText.notFound.string) { _ in StandardNotFoundView() })
+    }
+
+    private static func providing(_ object: AnyObject, to content: AnyView) -> AnyView {
+        func provide<T: ObservableObject>(_ object: T) -> AnyView { AnyView(content.environmentObject(object)) }
+        guard let object = object as? any ObservableObject else { return content }
+        return provide(object)
     }
 
     /// Returns the window with an ID and for values of a type, as far as these are given.
@@ -89,6 +117,7 @@ struct WindowDeclaration {
         let title: String?
         /// Whether the address is that of a declared window.
         let isOwnAddress: Bool
+        let admission: (@MainActor (UIWindowScene) -> WindowAdmission)?
         let makeController: @MainActor (MenuBarContent?) -> UIViewController
     }
 
@@ -99,7 +128,9 @@ struct WindowDeclaration {
             guard let parts = window.components(of: address) else { continue }
             let value = window.value == nil ? nil : parts.first
             if let value, window.value?.canDecode(value) == false { continue }
-            return Shown(title: window.title, isOwnAddress: true) { window.makeController(value, $0) }
+            return Shown(title: window.title, isOwnAddress: true, admission: window.admission) {
+                window.makeController(value, $0)
+            }
         }
         let path = String(address.prefix { $0 != "?" && $0 != "#" })
         let groups = windows.filter { $0.kind == .group }
@@ -109,6 +140,8 @@ struct WindowDeclaration {
                 ?? groups.first(where: { $0.addresses == nil && $0.prefers(address) })
                 ?? (standard?.addresses == nil ? standard : nil)
         else { return nil }
-        return Shown(title: window.title, isOwnAddress: address == "/") { window.makeController(nil, $0) }
+        return Shown(title: window.title, isOwnAddress: address == "/", admission: window.admission) {
+            window.makeController(nil, $0)
+        }
     }
 }

@@ -17,11 +17,12 @@ public struct WindowGroup<Content: View>: Scene {
 
     public typealias Body = Never
 
+    /// Creates the window that is shown at the site's address.
     public init(@ViewBuilder content: @escaping () -> Content) {
         declaration = WindowDeclaration { _ in content() }
     }
 
-    /// - Parameter title: The title of the tab.
+    /// - Parameter title: The title of the tab while the content sets none, such as a `navigationTitle(_:)`.
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
         declaration = WindowDeclaration(title: String(title)) { _ in content() }
     }
@@ -35,10 +36,12 @@ public struct WindowGroup<Content: View>: Scene {
         declaration = WindowDeclaration(id: id) { _ in content() }
     }
 
+    /// Creates a window with the tab's title while the content sets none, at the address `/id`.
     public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
         declaration = WindowDeclaration(title: String(title), id: id) { _ in content() }
     }
 
+    /// Creates a window with the tab's title while the content sets none, at the address `/id`.
     public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(title.string, id: id, content: content)
     }
@@ -55,6 +58,8 @@ public struct WindowGroup<Content: View>: Scene {
         self.init(title: nil, id: id, for: type, content: content)
     }
 
+    /// Creates a window that presents a value, with the tab's title while the content sets none. `id` is the first
+    /// component of its address, by default the name of the value's type, and the value the second one.
     public init<D: Codable & Hashable, C: View>(
         _ title: some StringProtocol, id: String? = nil, for type: D.Type,
         @ViewBuilder content: @escaping (Binding<D?>) -> C
@@ -70,6 +75,8 @@ public struct WindowGroup<Content: View>: Scene {
         self.init(title: nil, id: id, for: type, content: content, defaultValue: defaultValue)
     }
 
+    /// Creates a window that presents a value, with the tab's title while the content sets none. `defaultValue` returns
+    /// the value where the address has none.
     public init<D: Codable & Hashable, C: View>(
         _ title: some StringProtocol, id: String? = nil, for type: D.Type,
         @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
@@ -112,10 +119,12 @@ public struct Window<Content: View>: Scene {
 
     public typealias Body = Never
 
+    /// Creates a window with the tab's title while the content sets none, at the address `/id`.
     public init(_ title: some StringProtocol, id: String, @ViewBuilder content: @escaping () -> Content) {
         group = WindowGroup(title, id: id, content: content)
     }
 
+    /// Creates a window with the tab's title while the content sets none, at the address `/id`.
     public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         group = WindowGroup(title, id: id, content: content)
     }

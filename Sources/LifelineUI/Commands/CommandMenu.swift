@@ -5,11 +5,13 @@ public struct CommandMenu<Content: View>: Commands {
 
     public typealias Body = Never
 
+    /// Creates a menu with a title.
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.title = String(title)
         self.content = content()
     }
 
+    /// Creates a menu with a title.
     public init(_ title: Text, @ViewBuilder content: () -> Content) {
         self.init(title.string, content: content)
     }
@@ -32,14 +34,17 @@ public struct CommandGroup<Content: View>: Commands {
 
     public typealias Body = Never
 
+    /// Adds commands before those of a standard group.
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         self.init(.before, group, addition())
     }
 
+    /// Adds commands after those of a standard group.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         self.init(.after, group, addition())
     }
 
+    /// Replaces the commands of a standard group.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         self.init(.replacing, group, addition())
     }

@@ -18,6 +18,7 @@
 @preconcurrency @MainActor
 public protocol Commands: DynamicProperty {
     associatedtype Body: Commands
+    /// The commands that this group consists of.
     @CommandsBuilder var body: Body { get }
     /// Returns the view that keeps these commands in the menu bar.
     func _makeView(_ place: _CommandPlace) -> AnyView
@@ -86,6 +87,7 @@ public struct _ConditionalCommands<First: Commands, Second: Commands>: Commands 
     }
 }
 
+/// Builds commands from the statements of a `body`.
 @preconcurrency @MainActor
 @resultBuilder
 public enum CommandsBuilder {

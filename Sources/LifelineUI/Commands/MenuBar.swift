@@ -69,7 +69,10 @@ struct _MenuBar: View {
                 HStack(spacing: 0) {
                     ForEach(menus) { _MenuBarItem(menu: $0, isFirst: $0.id == menus[0].id, model: model) }
                 }
-                .modifier(_ElementHost(role: "menubar", label: "Menu bar", feature: DialogView.arrowKeysFeature))
+                .modifier(
+                    _ElementHost(
+                        role: "menubar", label: FrameworkText.menuBar.string, feature: DialogView.arrowKeysFeature)
+                )
                 .padding(.horizontal, 8)
                 .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
                 Divider()
@@ -136,9 +139,9 @@ private struct _UndoItems: View {
     @Environment(\.undoManager) private var undoManager
 
     var body: some View {
-        Button(undoManager?.undoMenuItemTitle ?? "Undo") { undoManager?.undo() }
+        Button(undoManager?.undoMenuItemTitle ?? FrameworkText.undo.string) { undoManager?.undo() }
             .keyboardShortcut("z").disabled(undoManager?.canUndo != true)
-        Button(undoManager?.redoMenuItemTitle ?? "Redo") { undoManager?.redo() }
+        Button(undoManager?.redoMenuItemTitle ?? FrameworkText.redo.string) { undoManager?.redo() }
             .keyboardShortcut("z", modifiers: [.command, .shift]).disabled(undoManager?.canRedo != true)
     }
 }

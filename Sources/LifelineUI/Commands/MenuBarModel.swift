@@ -78,12 +78,12 @@ struct MenuBarMenu: Identifiable {
     private func title(of kind: CommandGroupPlacement.Menu) -> String {
         switch kind {
         case .app: appTitle
-        case .file: "File"
-        case .edit: "Edit"
-        case .format: "Format"
-        case .view: "View"
-        case .window: "Window"
-        case .help, .custom: "Help"
+        case .file: FrameworkText.file.string
+        case .edit: FrameworkText.edit.string
+        case .format: FrameworkText.format.string
+        case .view: FrameworkText.view.string
+        case .window: FrameworkText.window.string
+        case .help, .custom: FrameworkText.help.string
         }
     }
 

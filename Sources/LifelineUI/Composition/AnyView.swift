@@ -4,14 +4,19 @@
 public struct AnyView: _PrimitiveView {
     fileprivate let storage: AnyViewStorage
 
+    /// Erases the type of a view. An `AnyView` is not wrapped a second time.
     public init<Content: View>(_ view: Content) {
         storage = (view as? AnyView)?.storage ?? TypedViewStorage(view)
     }
 
+    /// Erases the type of a view. An `AnyView` is not wrapped a second time.
     public init<Content: View>(erasing view: Content) { self.init(view) }
 
     /// Whether both are copies of the same view.
     func isSame(as other: AnyView) -> Bool { storage === other.storage }
+
+    /// The view inside.
+    @MainActor var content: any View { storage.content }
 
     public static func _makeNode(_ view: AnyView, _ inputs: _NodeInputs) -> _Node<AnyView> {
         AnyViewNode(view, inputs)
@@ -19,6 +24,7 @@ public struct AnyView: _PrimitiveView {
 }
 
 @MainActor private class AnyViewStorage {
+    var content: any View { fatalError("Subclasses must override `content`.") }
     func makeNode(_ inputs: _NodeInputs) -> _ViewNode { fatalError("Subclasses must override `makeNode`.") }
     /// Applies the view to a node; returns false if the node is of another type.
     func update(_ node: _ViewNode) -> Bool { false }
@@ -27,6 +33,8 @@ public struct AnyView: _PrimitiveView {
 private final class TypedViewStorage<Content: View>: AnyViewStorage {
     let view: Content
     init(_ view: Content) { self.view = view }
+
+    override var content: any View { view }
 
     override func makeNode(_ inputs: _NodeInputs) -> _ViewNode { Content._makeNode(view, inputs) }
 
@@ -47,7 +55,7 @@ private final class AnyViewNode: _ValueNode<AnyView> {
 
     override func update() {
         if let child {
-            if view.storage.update(child) { return }
+            if view.storage.update(child) || keepsContentForProbe() { return }
             #if DEBUG
                 if graph.forcesUpdates {
                     replaceKeepingState(child)

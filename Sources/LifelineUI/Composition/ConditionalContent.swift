@@ -38,14 +38,16 @@ final class ConditionalNode<First: View, Second: View>: _ValueNode<_ConditionalC
         switch view.storage {
         case .first(let content):
             if let first { return first.reconcile(content) }
+            if second != nil, keepsContentForProbe() { return }
             leave(second)
             second = nil
             first = First._makeNode(content, childInputs)
         case .second(let content):
             if let second { return second.reconcile(content) }
+            if first != nil, keepsContentForProbe() { return }
             leave(first)
             first = nil
-            second = Second._makeNode(content, childInputs)
+            second = Second._makeNode(content, childInputs.at(1))
         }
     }
 
@@ -54,6 +56,8 @@ final class ConditionalNode<First: View, Second: View>: _ValueNode<_ConditionalC
         node.unmount()
         contentItemsDidChange()
     }
+
+    override func step(to child: _ViewNode) -> ViewPathStep { .index }
 
     override var forwardsItems: Bool { true }
 
@@ -87,9 +91,11 @@ extension Optional: View where Wrapped: View {
         switch (view, child) {
         case (let content?, let child?): child.reconcile(content)
         case (let content?, nil):
+            if keepsContentForProbe() { return }
             child = Wrapped._makeNode(content, childInputs)
             contentItemsDidChange()
         case (nil, let previous?):
+            if keepsContentForProbe() { return }
             child = nil
             previous.unmount()
             contentItemsDidChange()

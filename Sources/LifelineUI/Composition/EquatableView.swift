@@ -2,6 +2,7 @@
 ///
 /// `Equatable` views are compared in this way anyway; the wrapper makes it explicit for readers.
 public struct EquatableView<Content: View & Equatable>: _PrimitiveView, @preconcurrency Equatable {
+    /// The view that is compared.
     public var content: Content
 
     public init(content: Content) { self.content = content }

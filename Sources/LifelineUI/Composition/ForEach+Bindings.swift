@@ -91,6 +91,7 @@ extension ForEach where Content: View {
             content: { content($0.binding) })
     }
 
+    /// Creates a view for each element, which receives a binding to it.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

@@ -3,13 +3,16 @@
 /// In a lazy container (`List`, `LazyVStack`, …) the views of an element are created when it comes near the visible part.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: DynamicViewContent {
     public let data: Data
+    /// Creates the view of an element.
     public let content: (Data.Element) -> Content
     @usableFromInline let id: (Data.Element) -> ID
     /// Collects the ids of all elements, see `DistinctIDs`.
     @usableFromInline let distinctIDs: (Data, (Data.Element) -> ID, [ID]?) -> DistinctIDs<ID>?
     @usableFromInline var edits = RowEdits()
 
-    @inlinable init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+    @inlinable package init(
+        data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+    ) {
         self.data = data
         self.id = id
         self.content = content
@@ -32,6 +35,7 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
     public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
+    /// Creates a view for each element, identified by a value of the element that must be unique in the collection.
     @inlinable public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -39,7 +43,17 @@ extension ForEach: View where Content: View {
     }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        inputs.isLazy ? makeNodeOnDemand(view, inputs) : ForEachNode(view, inputs)
+        if ID.self == Subview.ID.self || ID.self == SectionConfiguration.ID.self, let node = viewDataNode(view, inputs)
+        {
+            return node
+        }
+        return inputs.isLazy ? makeNodeOnDemand(view, inputs) : ForEachNode(view, inputs)
+    }
+
+    /// The node of a `ForEach` over what is known only when the views exist; nil for all others.
+    @usableFromInline static func viewDataNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self>? {
+        guard view.data is any ViewData else { return nil }
+        return ForwardingNode(view, inputs) { ($0.data as? any ViewData)?.view }
     }
 
     @usableFromInline static func makeNodeOnDemand(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
@@ -63,8 +77,12 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 @preconcurrency @MainActor
 public protocol DynamicViewContent<Data> {
     associatedtype Data: Collection
+    /// The elements.
     var data: Data { get }
+    /// Lets a list remove elements. `action` receives their offsets; nil forbids it.
     func onDelete(perform action: ((IndexSet) -> Void)?) -> Self
+    /// Lets a list move elements. `action` receives their offsets and the offset before which to insert them; nil
+    /// forbids it.
     func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self
 }
 
@@ -72,12 +90,13 @@ public protocol DynamicViewContent<Data> {
 @usableFromInline struct RowEdits {
     var delete: ((IndexSet) -> Void)?
     var move: ((IndexSet, Int) -> Void)?
+    var insertion: RowInsertion?
 
     @usableFromInline init() {}
 }
 
 extension ForEach {
-    /// Lets a list remove elements. `action` receives their offsets.
+    /// Lets a list remove elements. `action` receives their offsets. Nil forbids it.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
         var copy = self
         copy.edits.delete = action
@@ -85,7 +104,7 @@ extension ForEach {
     }
 
     /// Lets a list move elements. `action` receives their offsets and the offset before which to insert them. (See
-    /// `move(fromOffsets: toOffset:)`.)
+    /// `move(fromOffsets: toOffset:)`.) Nil forbids it.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
         var copy = self
         copy.edits.move = action

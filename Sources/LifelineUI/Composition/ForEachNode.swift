@@ -20,6 +20,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
     /// Whether no items were invalidated since their collection in `rebuild` began.
     @usableFromInline var collectsItems = false
+    /// The id of the element whose views are being created, while states of another process wait for them.
+    private var makingID: AnyHashable?
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
     @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
@@ -39,6 +41,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @inlinable func reconcileElements() {
         var fresh: ContiguousArray<ChangedElement<ID, Content>> = []
         guard var places = scanElements(&fresh) else { return reconcile(&fresh) }
+        if keepsContentForProbe() { return }
         // First, so that the owners of the item list release it, and it can be changed in place.
         orderWillChange()
         apply(&fresh, at: &places)
@@ -221,6 +224,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         for index in places.indices {
             let place = places[index]
             if position < fresh.count, fresh[position].index == index {
+                willMake(fresh[position].id)
                 if place >= 0 {
                     reconcile(&fresh[position].content, with: old[place])
                     new.append(old[place])
@@ -236,9 +240,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 if collectsItems { items.append(oldItems[place]) }
             }
         }
+        didMake()
         nodes = new
         singleItems = collectsItems ? items : nil
         collectsItems = false
+    }
+
+    @usableFromInline func willMake(_ id: ID) {
+        if unretainedGraph.borrow({ $0.restoration != nil }) { makingID = AnyHashable(id) }
+    }
+
+    @usableFromInline func didMake() { if makingID != nil { makingID = nil } }
+
+    override func step(to child: _ViewNode) -> ViewPathStep {
+        if let makingID { return .id(makingID) }
+        guard let index = nodes.firstIndex(where: { $0 === child }), ids.indices.contains(index) else {
+            return .unknown
+        }
+        return .id(AnyHashable(ids[index]))
     }
 
     @usableFromInline func collectItem(of node: _ViewNode, in items: inout ContiguousArray<LayoutItem>) {

@@ -11,6 +11,7 @@ public struct EmptyView: _PrimitiveView {
 public struct Group<Content: View>: _PrimitiveView {
     let content: Content
 
+    /// Creates a group, whose modifiers apply to each of its views.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {

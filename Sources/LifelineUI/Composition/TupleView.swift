@@ -1,7 +1,9 @@
 /// Any number of views in sequence.
 public nonisolated struct TupleView<each Content: View>: _Views {
+    /// The views, in order.
     public let value: (repeat each Content)
 
+    /// Combines views into one value.
     nonisolated public init(_ value: (repeat each Content)) { self.value = value }
 
     @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
@@ -10,7 +12,7 @@ public nonisolated struct TupleView<each Content: View>: _Views {
 
     @MainActor public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         var nodes: ContiguousArray<_ViewNode> = []
-        for content in repeat each value { nodes.append(Self.makeNode(content, inputs)) }
+        for content in repeat each value { nodes.append(Self.makeNode(content, inputs.at(nodes.count))) }
         return nodes
     }
 

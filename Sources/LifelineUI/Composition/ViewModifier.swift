@@ -5,6 +5,7 @@ public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
 
+    /// Returns the modified view. `content` is the view to which the modifier is applied.
     @ViewBuilder func body(content: Content) -> Body
 
     /// Creates the node of a modified view. Only the module's own primitive modifiers implement it.
@@ -26,6 +27,7 @@ extension ViewModifier {
         ModifierNode(view, inputs)
     }
 
+    /// Returns a modifier that applies this one and then another one.
     nonisolated public func concat<Other>(_ other: Other) -> ModifiedContent<Self, Other> {
         ModifiedContent(content: self, modifier: other)
     }
@@ -42,7 +44,9 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
 
 /// A view with a modifier, or a modifier with another.
 public struct ModifiedContent<Content, Modifier> {
+    /// The view that is modified.
     public var content: Content
+    /// The modifier that is applied to the view.
     public var modifier: Modifier
 
     @inlinable nonisolated public init(content: Content, modifier: Modifier) {
@@ -80,6 +84,7 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 extension View {
+    /// Applies a modifier to the view.
     @inlinable nonisolated public consuming func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<
         Self, Modifier
     > {
@@ -97,16 +102,14 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode
 
     override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
-        #if DEBUG
+        if unretainedGraph.borrow({ $0.hasMigratedStates }) {
             slots = graph.migratedState(of: Modifier.self, for: self)
-        #endif
+        }
         update()
     }
 
-    #if DEBUG
-        override var stateName: String? { StateMigration.name(of: Modifier.self) }
-        override var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Modifier.self, $0) } }
-    #endif
+    override var stateName: String? { ViewPath.name(of: Modifier.self) }
+    override var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Modifier.self, $0) } }
 
     override func update() {
         graph.evaluations += 1

@@ -33,6 +33,8 @@ import Ownership
         for node in nodes { body(node) }
     }
 
+    override func step(to child: _ViewNode) -> ViewPathStep { .index }
+
     override var forwardsItems: Bool { true }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
@@ -60,7 +62,7 @@ public nonisolated struct _Views2<A: View, B: View>: _Views {
 
     @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(a, inputs), B._makeNode(b, inputs),
+            A._makeNode(a, inputs.at(0)), B._makeNode(b, inputs.at(1)),
         ]
     }
 
@@ -89,7 +91,7 @@ public nonisolated struct _Views3<A: View, B: View, C: View>: _Views {
 
     @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
+            A._makeNode(a, inputs.at(0)), B._makeNode(b, inputs.at(1)), C._makeNode(c, inputs.at(2)),
         ]
     }
 
@@ -121,8 +123,8 @@ public nonisolated struct _Views4<A: View, B: View, C: View, D: View>: _Views {
 
     @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
-            D._makeNode(d, inputs),
+            A._makeNode(a, inputs.at(0)), B._makeNode(b, inputs.at(1)), C._makeNode(c, inputs.at(2)),
+            D._makeNode(d, inputs.at(3)),
         ]
     }
 
@@ -157,8 +159,8 @@ public nonisolated struct _Views5<A: View, B: View, C: View, D: View, E: View>: 
 
     @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
-            D._makeNode(d, inputs), E._makeNode(e, inputs),
+            A._makeNode(a, inputs.at(0)), B._makeNode(b, inputs.at(1)), C._makeNode(c, inputs.at(2)),
+            D._makeNode(d, inputs.at(3)), E._makeNode(e, inputs.at(4)),
         ]
     }
 
@@ -196,8 +198,8 @@ public nonisolated struct _Views6<A: View, B: View, C: View, D: View, E: View, F
 
     @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
-            D._makeNode(d, inputs), E._makeNode(e, inputs), F._makeNode(f, inputs),
+            A._makeNode(a, inputs.at(0)), B._makeNode(b, inputs.at(1)), C._makeNode(c, inputs.at(2)),
+            D._makeNode(d, inputs.at(3)), E._makeNode(e, inputs.at(4)), F._makeNode(f, inputs.at(5)),
         ]
     }
 

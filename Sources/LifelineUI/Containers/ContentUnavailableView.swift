@@ -17,6 +17,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     let description: Description
     let actions: Actions
 
+    /// Creates a message from a label, a description below it, and buttons.
     public init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -53,6 +54,17 @@ private struct UnavailableLabelStyle: LabelStyle {
 
 extension ContentUnavailableView
 where Label == LifelineUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// Creates a message with a symbol, a title, and an optional description.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, description: Text? = nil) {
+        self.init {
+            LifelineUI.Label(titleKey, systemImage: systemImage)
+        } description: {
+            description
+        }
+    }
+
+    /// Creates a message with a symbol, a title, and an optional description.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, description: Text? = nil) {
         self.init {
             LifelineUI.Label(title, systemImage: systemImage)
@@ -61,6 +73,17 @@ where Label == LifelineUI.Label<Text, Image>, Description == Text?, Actions == E
         }
     }
 
+    /// Creates a message with an image of the app, a title, and an optional description.
+    public init(_ titleKey: LocalizedStringKey, image: String, description: Text? = nil) {
+        self.init {
+            LifelineUI.Label(titleKey, image: image)
+        } description: {
+            description
+        }
+    }
+
+    /// Creates a message with an image of the app, a title, and an optional description.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, image: String, description: Text? = nil) {
         self.init {
             LifelineUI.Label(title, image: image)
@@ -72,6 +95,7 @@ where Label == LifelineUI.Label<Text, Image>, Description == Text?, Actions == E
 
 /// The parts of the view for a search without results.
 public enum SearchUnavailableContent {
+    /// “No Results” with a magnifying glass, and with the searched text if there is one.
     public struct Label: View {
         let text: String?
 
@@ -79,13 +103,15 @@ public enum SearchUnavailableContent {
             LifelineUI.Label(title, systemImage: "magnifyingglass")
         }
 
-        private var title: String { text.map { "No Results for “\($0)”" } ?? "No Results" }
+        private var title: String { text.map { FrameworkText.noResultsFor("\($0)") } ?? FrameworkText.noResults.string }
     }
 
+    /// The advice to check the spelling or to search for something else.
     public struct Description: View {
-        public var body: some View { Text("Check the spelling or try a new search.") }
+        public var body: some View { Text(FrameworkText.checkSpelling.string) }
     }
 
+    /// No buttons.
     public struct Actions: View {
         public var body: some View { EmptyView() }
     }

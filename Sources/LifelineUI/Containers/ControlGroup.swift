@@ -13,12 +13,14 @@ public struct ControlGroup<Content: View>: View {
     let name: String?
     @Environment(\.controlGroupStyles) private var styles
 
+    /// Creates a group of controls without a name.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
         label = AnyView(EmptyView())
         name = nil
     }
 
+    /// Creates a group with a label, which is its name for screen readers and its title in a menu.
     public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
         self.content = content()
         let label = label()
@@ -26,10 +28,24 @@ public struct ControlGroup<Content: View>: View {
         name = label.spokenText
     }
 
+    /// Creates a group with a title, which is its name for screen readers and its title in a menu.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Creates a group with a title, which is its name for screen readers and its title in a menu.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
+    /// Creates a group with a title and a symbol, which are shown where the group is an entry of a menu.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a group with a title and a symbol, which are shown where the group is an entry of a menu.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Label(title, systemImage: systemImage) }
     }
@@ -57,7 +73,9 @@ extension ControlGroup where Content == AnyView {
 /// The parts of a control group, for its style.
 @preconcurrency @MainActor
 public struct ControlGroupStyleConfiguration {
+    /// The controls.
     public let content: AnyView
+    /// The label; empty if the group has none.
     public let label: AnyView
     let name: String?
 }
@@ -67,6 +85,7 @@ public struct ControlGroupStyleConfiguration {
 public protocol ControlGroupStyle {
     associatedtype Body: View
     typealias Configuration = ControlGroupStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -14,12 +14,14 @@ public struct DisclosureGroup<Label: View, Content: View>: _PrimitiveView {
     let content: () -> Content
     let isExpanded: Binding<Bool>?
 
+    /// Creates a group that keeps its own state. It is collapsed at first.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content
         self.label = label()
         isExpanded = nil
     }
 
+    /// Creates a group that is expanded while the binding is true.
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -35,10 +37,26 @@ public struct DisclosureGroup<Label: View, Content: View>: _PrimitiveView {
 }
 
 extension DisclosureGroup where Label == Text {
+    /// Creates a group with a text as its label. It keeps its own state and is collapsed at first.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Creates a group with a text as its label. It keeps its own state and is collapsed at first.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
+    /// Creates a group with a text as its label that is expanded while the binding is true.
+    public init(
+        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+
+    /// Creates a group with a text as its label that is expanded while the binding is true.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
@@ -66,9 +84,11 @@ private struct _DisclosureGroupBody<Label: View, Content: View>: View {
 /// The parts of a disclosure group, for its style.
 @preconcurrency @MainActor
 public struct DisclosureGroupStyleConfiguration {
+    /// The label of the group.
     public let label: AnyView
     /// The content; empty while the group is collapsed.
     public let content: AnyView
+    /// Whether the content is shown. Setting it expands or collapses the group.
     @Binding public var isExpanded: Bool
     /// The label's text, if it is one.
     let name: String?
@@ -89,6 +109,7 @@ public struct DisclosureGroupStyleConfiguration {
 public protocol DisclosureGroupStyle {
     associatedtype Body: View
     typealias Configuration = DisclosureGroupStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -22,7 +22,7 @@ struct _DisclosureHeader: View {
                     Spacer(minLength: 8)
                     Button(action: toggle) { chevron.padding(.horizontal, 6).padding(.vertical, 4) }
                         .buttonStyle(.plain)
-                        .accessibilityLabel(name ?? "Details")
+                        .accessibilityLabel(name ?? FrameworkText.details.string)
                         .modifier(_ExpandedState(isExpanded: isExpanded.wrappedValue))
                 }
             } else {

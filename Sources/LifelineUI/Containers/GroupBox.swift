@@ -12,6 +12,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     let content: Content
     @Environment(\.groupBoxStyles) private var styles
 
+    /// Creates a box with a label above its content.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -40,10 +41,18 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
+    /// Creates a box without a label.
     public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
 extension GroupBox where Label == Text {
+    /// Creates a box with a title above its content.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Creates a box with a title above its content.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
@@ -59,7 +68,9 @@ extension GroupBox where Label == AnyView, Content == AnyView {
 /// The parts of a group box, for its style.
 @preconcurrency @MainActor
 public struct GroupBoxStyleConfiguration {
+    /// The label of the box; empty if it has none.
     public let label: AnyView
+    /// The content of the box.
     public let content: AnyView
     let hasLabel: Bool
 }
@@ -69,6 +80,7 @@ public struct GroupBoxStyleConfiguration {
 public protocol GroupBoxStyle {
     associatedtype Body: View
     typealias Configuration = GroupBoxStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -15,6 +15,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     let content: Content
     @Environment(\.labeledContentStyles) private var styles
 
+    /// Creates a row with a label at the leading edge and content at the trailing edge.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -36,17 +37,37 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
+    /// Creates a row with a text as its label.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Creates a row with a text as its label.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+    /// Creates a row that shows a text as the value of a label.
+    public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
+        self.init(titleKey) { Text(value) }
+    }
+
+    /// Creates a row that shows a text as the value of a label.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, value: some StringProtocol) {
         self.init(title) { Text(value) }
     }
 
     /// A value in a format: `LabeledContent("Price", value: 2.5, format: .currency(code: "EUR"))`.
+    public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(titleKey) { Text(value, format: format) }
+    }
+
+    @_disfavoredOverload
     public init<F: FormatStyle>(_ title: some StringProtocol, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(title) { Text(value, format: format) }

@@ -1,7 +1,9 @@
 /// The parts of labelled content, for its style.
 @preconcurrency @MainActor
 public struct LabeledContentStyleConfiguration {
+    /// The label of the row.
     public let label: AnyView
+    /// The value of the row.
     public let content: AnyView
     /// The label's text, if it is one.
     let name: String?
@@ -12,6 +14,7 @@ public struct LabeledContentStyleConfiguration {
 public protocol LabeledContentStyle {
     associatedtype Body: View
     typealias Configuration = LabeledContentStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

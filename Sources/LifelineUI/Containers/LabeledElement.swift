@@ -23,9 +23,6 @@ struct _LabeledElement: UnaryLayoutModifier {
     var name: String?
     /// The name that was made of the texts; nil while there are controls.
     private var combined: String?
-    private var hidden: [ObjectIdentifier: Weak] = [:]
-
-    private struct Weak { weak var view: UIView? }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
@@ -33,11 +30,8 @@ struct _LabeledElement: UnaryLayoutModifier {
     }
 
     private func combine() {
-        let texts = Self.texts(in: uiView, ignoresHidden: { [hidden] in hidden[ObjectIdentifier($0)] == nil })
-        for view in uiView.subviews where !view.accessibilityElementsHidden {
-            hidden[ObjectIdentifier(view)] = Weak(view: view)
-            view.accessibilityElementsHidden = true
-        }
+        let texts = Self.texts(in: uiView)
+        for view in uiView.subviews { view.setAccessibilityHidden(true, by: .element) }
         // Any other label was set by the app, and is kept.
         guard uiView.accessibilityLabel == combined else { return }
         let joined = texts.isEmpty ? nil : texts.joined(separator: ", ")
@@ -47,8 +41,7 @@ struct _LabeledElement: UnaryLayoutModifier {
     }
 
     private func separate(_ control: UIView) {
-        for entry in hidden.values { entry.view?.accessibilityElementsHidden = false }
-        hidden = [:]
+        for view in uiView.subviews { view.setAccessibilityHidden(false, by: .element) }
         if let combined, uiView.accessibilityLabel == combined { uiView.accessibilityLabel = nil }
         combined = nil
         if let name, control.accessibilityLabel?.isEmpty != false, control.spokenName == nil {
@@ -57,11 +50,11 @@ struct _LabeledElement: UnaryLayoutModifier {
     }
 
     /// The texts in a view, without those that the app hides from assistive technology.
-    private static func texts(in view: UIView, ignoresHidden: (UIView) -> Bool) -> [String] {
+    private static func texts(in view: UIView) -> [String] {
         view.subviews.flatMap { view -> [String] in
-            if view.accessibilityElementsHidden, ignoresHidden(view) { return [] }
+            if view.isAccessibilityHidden(by: [.property, .content]) { return [] }
             if let label = view.accessibilityLabel ?? view.shownText { return label.isEmpty ? [] : [label] }
-            return texts(in: view, ignoresHidden: ignoresHidden)
+            return texts(in: view)
         }
     }
 }

@@ -61,7 +61,7 @@ struct _ContextMenuModifier<Items: View>: ViewModifier {
             .modifier(
                 _PresentationModifier(
                     isPresented: isOpen, kind: .menu, dismiss: { isOpen = false }, anchor: handle.anchor,
-                    name: handle.anchor.view?.spokenName ?? "Menu"
+                    name: handle.anchor.view?.spokenName ?? FrameworkText.menu.string
                 ) {
                     AnyView(
                         _MenuContent(content: items) {

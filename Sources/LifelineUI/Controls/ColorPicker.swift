@@ -15,6 +15,7 @@ public struct ColorPicker<Label: View>: View {
     @Environment(\.colorScheme) private var scheme
     @Environment(\.labelsAreHidden) private var labelIsHidden
 
+    /// Creates a picker. Without `supportsOpacity` only opaque colours can be chosen.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.selection = selection
         self.supportsOpacity = supportsOpacity
@@ -47,7 +48,8 @@ public struct ColorPicker<Label: View>: View {
         .modifier(_PanelOpener(isOpen: isOpen))
         .modifier(
             _PresentationModifier(
-                isPresented: isOpen, kind: .dialog, dismiss: { isOpen = false }, name: label.spokenText ?? "Colour"
+                isPresented: isOpen, kind: .dialog, dismiss: { isOpen = false },
+                name: label.spokenText ?? FrameworkText.colour.string
             ) {
                 AnyView(
                     _ControlPanel(content: _ColorPanel(selection: selection, supportsOpacity: supportsOpacity)) {
@@ -58,6 +60,13 @@ public struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
+    /// Creates a picker with a title. Without `supportsOpacity` only opaque colours can be chosen.
+    public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
+        self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title. Without `supportsOpacity` only opaque colours can be chosen.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
     }
@@ -105,10 +114,14 @@ struct _ColorPanel: View {
 
     private static var palette: [(name: String, color: PickedColor)] {
         [
-            ("Red", .init(red: 224, green: 49, blue: 49)), ("Orange", .init(red: 247, green: 124, blue: 0)),
-            ("Yellow", .init(red: 250, green: 204, blue: 21)), ("Green", .init(red: 47, green: 158, blue: 68)),
-            ("Blue", .init(red: 28, green: 110, blue: 214)), ("Purple", .init(red: 132, green: 64, blue: 214)),
-            ("White", .init(red: 255, green: 255, blue: 255)), ("Black", .init(red: 0, green: 0, blue: 0)),
+            (FrameworkText.red.string, .init(red: 224, green: 49, blue: 49)),
+            (FrameworkText.orange.string, .init(red: 247, green: 124, blue: 0)),
+            (FrameworkText.yellow.string, .init(red: 250, green: 204, blue: 21)),
+            (FrameworkText.green.string, .init(red: 47, green: 158, blue: 68)),
+            (FrameworkText.blue.string, .init(red: 28, green: 110, blue: 214)),
+            (FrameworkText.purple.string, .init(red: 132, green: 64, blue: 214)),
+            (FrameworkText.white.string, .init(red: 255, green: 255, blue: 255)),
+            (FrameworkText.black.string, .init(red: 0, green: 0, blue: 0)),
         ]
     }
 
@@ -120,16 +133,16 @@ struct _ColorPanel: View {
                     swatch(entry.name, entry.color, isSelected: entry.color == color.rounded)
                 }
             }
-            slider("Red", \.red)
-            slider("Green", \.green)
-            slider("Blue", \.blue)
-            if supportsOpacity { slider("Opacity", \.alpha) }
+            slider(FrameworkText.red.string, \.red)
+            slider(FrameworkText.green.string, \.green)
+            slider(FrameworkText.blue.string, \.blue)
+            if supportsOpacity { slider(FrameworkText.opacity.string, \.alpha) }
             TextField(
-                "Hexadecimal", prompt: nil,
+                FrameworkText.hexadecimal.string, prompt: nil,
                 value: FieldValue(selection, format: { text(PickedColor($0, scheme)) }) { typed in
                     PickedColor(hexadecimal: typed).flatMap { accepted($0, typed) }?.color
                 }
-                .explaining { _ in "Enter six digits or letters from A to F, like \(text(color))." })
+                .explaining { _ in FrameworkText.enterHexadecimal("\(text(color))") })
         }
         .frame(width: 288)
     }

@@ -18,6 +18,7 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
         self.configure = configure
         item = ControlItem(control, fills: fills)
         super.init(view, inputs)
+        restoreView()
         connect(control) { [weak self] in self?.view }
         update()
     }
@@ -28,7 +29,7 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
         tracking {
             configure(view, control, environment)
             control.semanticContentAttribute =
-                environment.layoutDirection == .rightToLeft ? .forceRightToLeft : .unspecified
+                environment.layoutDirection.semanticAttribute(in: environment)
             let isEnabled = environment.isEnabled
             if let control = control as? UIControl, control.isEnabled != isEnabled { control.isEnabled = isEnabled }
             if let tint = environment.tint {
@@ -39,6 +40,8 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
     }
 
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
+
+    override var ownView: UIView? { control }
 }
 
 /// The size of the control's content; along the axes that it fills, the proposed size.

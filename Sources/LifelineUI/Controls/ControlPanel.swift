@@ -8,7 +8,8 @@ struct _ControlPanel<Content: View>: View {
     var body: some View {
         VStack(spacing: 8) {
             content
-            Button("Done", action: close).buttonStyle(.borderedProminent).keyboardShortcut(.cancelAction)
+            Button(FrameworkText.done.string, action: close).buttonStyle(.borderedProminent).keyboardShortcut(
+                .cancelAction)
         }
         .padding(16)
         .background(RoundedRectangle(cornerRadius: 14).fill(Color(.secondarySystemGroupedBackground)))

@@ -3,9 +3,13 @@
 public struct GaugeStyleConfiguration {
     /// The position in the range, from 0 to 1.
     public let value: Double
+    /// What the gauge measures.
     public let label: AnyView
+    /// The label of the current value; nil if there is none.
     public let currentValueLabel: AnyView?
+    /// The label of the lower bound; nil if there is none.
     public let minimumValueLabel: AnyView?
+    /// The label of the upper bound; nil if there is none.
     public let maximumValueLabel: AnyView?
 }
 
@@ -14,6 +18,7 @@ public struct GaugeStyleConfiguration {
 public protocol GaugeStyle {
     associatedtype Body: View
     typealias Configuration = GaugeStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -16,6 +16,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @Environment(\.pickerKind) private var kind
     @Environment(\.isInMenu) private var isInMenu
 
+    /// Creates a picker. The option whose tag equals the selection is the chosen one.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -24,6 +25,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.content = content()
     }
 
+    /// Creates a picker. The option whose tag equals the selection is the chosen one.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.label = label
@@ -54,6 +56,15 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
+    /// Creates a picker with a title. The option whose tag equals the selection is the chosen one.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, label: Text(titleKey), content: content)
+    }
+
+    /// Creates a picker with a title. The option whose tag equals the selection is the chosen one.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
@@ -257,11 +268,13 @@ struct _PickerChoices: View {
     var body: some View {
         let options = model.get()
         let selected = selection.wrappedValue
-        ForEach(Array(options.enumerated()), id: \.offset) { _, option in
-            _MenuChoice(isChosen: option.tag == selected, role: "menuitemradio", name: option.title) {
-                if let tag = option.tag { selection.wrappedValue = tag }
-            } label: {
-                Text(option.title)
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(Array(options.enumerated()), id: \.offset) { _, option in
+                _MenuChoice(isChosen: option.tag == selected, role: "menuitemradio", name: option.title) {
+                    if let tag = option.tag { selection.wrappedValue = tag }
+                } label: {
+                    Text(option.title)
+                }
             }
         }
     }

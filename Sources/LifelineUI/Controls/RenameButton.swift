@@ -2,6 +2,7 @@
 @preconcurrency @MainActor public struct RenameAction {
     let action: () -> Void
 
+    /// Starts renaming: runs the action that was given to `renameAction(_:)`.
     public func callAsFunction() { action() }
 }
 
@@ -34,7 +35,7 @@ public struct RenameButton<Label: View>: View {
         Button {
             rename?()
         } label: {
-            LifelineUI.Label("Rename", systemImage: "pencil")
+            LifelineUI.Label(FrameworkText.rename.string, systemImage: "pencil")
         }
         .disabled(rename == nil)
     }

@@ -32,6 +32,10 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
+    /// Creates a slider for the values within bounds, 0 … 1 by default. The label is its name for screen readers.
+    ///
+    /// - Parameter onEditingChanged: Called with true when the user begins to move the thumb, and with false at the
+    /// end.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -40,6 +44,7 @@ extension Slider where ValueLabel == EmptyView {
             value, bounds, nil, label: label(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged)
     }
 
+    /// Creates a slider for the values at multiples of `step` from the lower bound.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -50,6 +55,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// Creates a slider without a label. Give it an accessibility label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
@@ -57,6 +63,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
             value, bounds, nil, label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged)
     }
 
+    /// Creates a slider without a label for the values at multiples of `step` from the lower bound.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
@@ -66,6 +73,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider {
+    /// Creates a slider with labels at both ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -76,6 +84,7 @@ extension Slider {
             onEditingChanged)
     }
 
+    /// Creates a slider with labels at both ends for the values at multiples of `step` from the lower bound.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,

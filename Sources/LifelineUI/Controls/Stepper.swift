@@ -27,6 +27,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper {
+    /// Creates a stepper that changes a value by `step`, without bounds.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -37,6 +38,8 @@ extension Stepper {
             onEditingChanged: onEditingChanged)
     }
 
+    /// Creates a stepper that changes a value by `step` within bounds: the last step is shortened, and at a bound the
+    /// half of the control that leads beyond it is disabled.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -53,6 +56,18 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
+    /// Creates a stepper with a title and actions. A nil action disables its half of the control.
+    public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper with a title and actions. A nil action disables its half of the control.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -62,6 +77,16 @@ extension Stepper where Label == Text {
             onEditingChanged: onEditingChanged)
     }
 
+    /// Creates a stepper with a title that changes a value by `step`, without bounds.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper with a title that changes a value by `step`, without bounds.
+    @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -69,6 +94,16 @@ extension Stepper where Label == Text {
         self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
+    /// Creates a stepper with a title that changes a value by `step` within bounds, at which it is partly disabled.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper with a title that changes a value by `step` within bounds, at which it is partly disabled.
+    @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -7,7 +7,10 @@ public struct TextEditor: UIViewRepresentable {
     @Environment(\.font) private var font
     @Environment(\.uiTextAlignment) private var alignment
     @Environment(\.validatedField) private var validatedField
+    @Environment(\.scrollContentBackground) private var contentBackground
+    @Environment(\.textEditorIsBordered) private var isBordered
 
+    /// Creates an editor. The binding is set at each edit.
     public init(text: Binding<String>) { self.text = text }
 
     public final class Coordinator: UITextViewDelegate {
@@ -41,6 +44,10 @@ public struct TextEditor: UIViewRepresentable {
         if view.text != text.wrappedValue { view.text = text.wrappedValue }
         view.font = (font ?? .body).uiFont
         if view.textAlignment != alignment { view.textAlignment = alignment }
+        view.backgroundColor = contentBackground == .hidden ? .clear : .systemBackground
+        view.layer.cornerRadius = isBordered ? 8 : 0
+        view.layer.borderWidth = isBordered ? 1 : 0
+        view.layer.borderColor = UIColor.controlOutline.cgColor
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {

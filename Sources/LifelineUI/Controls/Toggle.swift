@@ -5,6 +5,7 @@ public struct Toggle<Label: View>: View {
     @Environment(\.toggleStyle) private var style
     @Environment(\.isInMenu) private var isInMenu
 
+    /// Creates a toggle with a label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
@@ -26,6 +27,14 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
+    /// Creates a toggle with a title.
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.isOn = isOn
+        label = Text(titleKey)
+    }
+
+    /// Creates a toggle with a title.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         self.isOn = isOn
         label = Text(title)
@@ -33,6 +42,14 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == LifelineUI.Label<Text, Image> {
+    /// Creates a toggle with a title and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.isOn = isOn
+        label = LifelineUI.Label(titleKey, systemImage: systemImage)
+    }
+
+    /// Creates a toggle with a title and a symbol.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
         self.isOn = isOn
         label = LifelineUI.Label(title, systemImage: systemImage)
@@ -42,7 +59,9 @@ extension Toggle where Label == LifelineUI.Label<Text, Image> {
 /// The properties of a toggle, for its style.
 @preconcurrency @MainActor
 public struct ToggleStyleConfiguration {
+    /// The label of the toggle.
     public let label: AnyView
+    /// Whether the toggle is on. Setting it changes the toggle's binding.
     @Binding public var isOn: Bool
     let name: String?
     let hasLabel: Bool
@@ -60,6 +79,7 @@ public struct ToggleStyleConfiguration {
 public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -73,6 +93,7 @@ extension ToggleStyle {
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
     nonisolated public init() { tint = nil }
+    /// Creates a style whose switches have a colour while they are on.
     nonisolated public init(tint: Color) { self.tint = tint }
 
     public func makeBody(configuration: Configuration) -> some View {

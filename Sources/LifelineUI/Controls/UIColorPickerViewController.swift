@@ -24,13 +24,14 @@ extension UIColorPickerViewControllerDelegate {
 /// ```
 /// It has the palette, sliders and field of `ColorPicker`.
 @preconcurrency @MainActor open class UIColorPickerViewController: UIViewController {
-    /// The chosen colour, in the sRGB space once the user chose it. Setting it does not notify the delegate.
+    /// The chosen colour, in the sRGB space once the user chose it. Setting it does not notify the delegate. `black` by
+    /// default.
     open var selectedColor = UIColor.black { didSet { update() } }
 
     /// Whether the opacity can be chosen. True by default.
     open var supportsAlpha = true { didSet { update() } }
 
-    /// Not retained.
+    /// Not retained. Nil by default.
     open weak var delegate: (any UIColorPickerViewControllerDelegate)?
 
     private final var host: UIHostingController<AnyView>?
@@ -43,7 +44,7 @@ extension UIColorPickerViewControllerDelegate {
     open override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .secondarySystemGroupedBackground
-        view.accessibilityLabel = title ?? "Colour"
+        view.accessibilityLabel = title ?? FrameworkText.colour.string
         let host = UIHostingController(rootView: content)
         host.view.backgroundColor = .clear
         self.host = host

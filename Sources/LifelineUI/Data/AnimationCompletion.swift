@@ -36,15 +36,15 @@ final class AnimationCompletion {
     }
 
     private struct Shared {
-        /// The completion for the changes in progress.
-        var current: AnimationCompletion?
+        /// The completions for the changes in progress.
+        var current: [AnimationCompletion] = []
         /// The completions of graphs that were changed and have not been laid out since.
         var pending: [ObjectIdentifier: [AnimationCompletion]] = [:]
     }
     // On the main actor only, as are the states that are set; setting one has no isolation.
     nonisolated(unsafe) private static var shared = Shared()
 
-    private static var current: AnimationCompletion? {
+    private static var current: [AnimationCompletion] {
         get { shared.current }
         set { shared.current = newValue }
     }
@@ -56,12 +56,12 @@ final class AnimationCompletion {
 
     /// Records that a graph has changed.
     static func recordChange(in graph: ViewGraph) {
-        guard let current else { return }
         let id = ObjectIdentifier(graph)
-        guard pending[id]?.contains(where: { $0 === current }) != true else { return }
-        current.awaited += 1
-        current.changed.append(graph)
-        pending[id, default: []].append(current)
+        for current in current where pending[id]?.contains(where: { $0 === current }) != true {
+            current.awaited += 1
+            current.changed.append(graph)
+            pending[id, default: []].append(current)
+        }
     }
 
     /// Returns the closure to call when an animation of a graph's layout has ended; nil if no completion waits for it.
@@ -76,8 +76,11 @@ final class AnimationCompletion {
         guard !pending.isEmpty, let ended = pending.removeValue(forKey: ObjectIdentifier(graph)) else { return }
         for completion in ended {
             completion.end()
-            guard case .spring = completion.animation.curve, !completion.criteria.isRemoval else { continue }
-            let time = completion.animation.delaySeconds + completion.animation.duration * completion.animation.repeats
+            let animation = completion.animation
+            let isSpring = if case .spring = animation.curve { true } else { false }
+            guard isSpring || animation.logicalDuration != nil, !completion.criteria.isRemoval else { continue }
+            let duration = animation.logicalDuration ?? animation.duration
+            let time = animation.delaySeconds + duration * animation.repeats
             guard time.isFinite, completion.awaited > 0 else { continue }
             graph.scene?.clock.schedule(after: time) { completion.run() }
         }
@@ -88,18 +91,24 @@ final class AnimationCompletion {
         if !pending.isEmpty { pending[ObjectIdentifier(graph)] = nil }
     }
 
-    /// Runs `body` and collects its changes.
-    @MainActor func collect<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = Self.current
-        Self.current = self
+    /// Runs `body` and collects its changes for all of the completions.
+    @MainActor static func collect<Result>(
+        _ completions: [AnimationCompletion], _ body: () throws -> Result
+    ) rethrows -> Result {
+        let outer = current
+        current = completions
         defer {
-            Self.current = outer
-            // Changes that move nothing also end with a layout.
-            for graph in changed { graph.requestLayout() }
-            changed = []
-            if awaited == 0 { run() }
+            current = outer
+            for completion in completions { completion.didCollect() }
         }
         return try body()
+    }
+
+    @MainActor private func didCollect() {
+        // Changes that move nothing also end with a layout.
+        for graph in changed { graph.requestLayout() }
+        changed = []
+        if awaited == 0 { run() }
     }
 }
 
@@ -115,7 +124,7 @@ public func withAnimation<Result>(
         defer { completion() }
         return try withAnimation(nil, body)
     }
-    return try AnimationCompletion(animation, completionCriteria, completion).collect {
+    return try AnimationCompletion.collect([AnimationCompletion(animation, completionCriteria, completion)]) {
         try withAnimation(animation, body)
     }
 }

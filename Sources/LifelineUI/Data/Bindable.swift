@@ -2,11 +2,14 @@
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {
+    /// The observable object.
     public var wrappedValue: Value
 
+    /// The wrapper itself, whose members are bindings to the object's properties.
     public var projectedValue: Bindable<Value> { self }
 
     public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
+    /// Wraps an observable object for bindings to its properties.
     public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
     public init(projectedValue: Bindable<Value>) where Value: AnyObject & Observable { self = projectedValue }
 

@@ -31,6 +31,7 @@ public struct Binding<Value> {
         @inlinable nonmutating set { location.write(newValue) }
     }
 
+    /// The binding itself.
     public var projectedValue: Binding<Value> { self }
 
     public init(projectedValue: Binding<Value>) { self = projectedValue }

@@ -4,6 +4,7 @@
 /// body, after they have been connected.
 @preconcurrency @MainActor
 public protocol DynamicProperty {
+    /// Called before each evaluation of the `body` of the view that has the property. Does nothing by default.
     mutating func update()
 
     /// Connects the property at an address, with a slot that exists as long as the view's node.

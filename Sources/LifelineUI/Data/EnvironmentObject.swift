@@ -9,6 +9,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
     nonisolated public init() {}
 
+    /// The nearest object of the type that an ancestor provides. Without one, reading stops the process with a message.
     public var wrappedValue: ObjectType {
         guard let object else {
             fatalError(

@@ -5,6 +5,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     // As for `State`: views are created without isolation.
     nonisolated(unsafe) private var object: ObjectType
 
+    /// The object. Views that have read its properties are evaluated when one of them changes.
     public var wrappedValue: ObjectType {
         get { object }
         set { object = newValue }
@@ -12,6 +13,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
     nonisolated public init(wrappedValue: ObjectType) { object = wrappedValue }
 
+    /// Creates a property with its first value.
     nonisolated public init(initialValue: ObjectType) { object = initialValue }
 
     /// Provides bindings to the object's properties: `$model.name`.
@@ -23,6 +25,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     @frozen public struct Wrapper {
         let object: ObjectType
 
+        /// Returns a binding to a property of the object.
         public subscript<Subject>(dynamicMember path: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
         {
             Binding(location: ObjectLocation(object: object, path: path, source: ObjectSource.of(object)))

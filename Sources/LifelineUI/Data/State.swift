@@ -15,6 +15,7 @@ public struct State<Value>: DynamicProperty {
         initial = UnsafeSendable(wrappedValue)
     }
 
+    /// Creates a state with the value that it has when the view is mounted.
     nonisolated public init(initialValue: Value) {
         initial = UnsafeSendable(initialValue)
     }
@@ -25,6 +26,7 @@ public struct State<Value>: DynamicProperty {
         nonmutating set { box?.write(newValue) }
     }
 
+    /// A binding to the state. Before the view is mounted, it is constant.
     public var projectedValue: Binding<Value> {
         if let box { return Binding(location: box) }
         return .constant(initial.value)

@@ -52,3 +52,15 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 #if DEBUG
     extension ObjectOwner: TransferableSlot {}
 #endif
+
+extension ObjectOwner: RestorableSlot {
+    var encodedState: EncodedState {
+        StateCoding.encodeIfPossible(object).map { .data($0) } ?? .notCodable(Object.self)
+    }
+}
+
+extension StateObject: RestorableProperty {
+    static func slot(reading data: Data, for node: _ViewNode) -> AnyObject? {
+        StateCoding.decodeIfPossible(ObjectType.self, from: data).map { ObjectOwner($0, node: node) }
+    }
+}

@@ -6,6 +6,7 @@ public struct StateStorage<Value> {
     /// A binding to the value, constant for the storage's life.
     public let binding: Binding<Value>
 
+    /// Stores a value.
     @inlinable public init(_ value: Value) { binding = Binding(location: StateBox(value)) }
 
     /// Closes the storage: it keeps its value, and setting it does nothing.
@@ -18,6 +19,7 @@ public struct StateStorage<Value> {
     /// their location, structs and tuples field by field. What can't be compared, closures above all, is never equal.
     @MainActor public static func areEqual(_ a: Value, _ b: Value) -> Bool { areProvablyEqual(a, b) }
 
+    /// The current value. Setting it marks the readers dirty.
     public var value: Value {
         get { binding.wrappedValue }
         nonmutating set { binding.wrappedValue = newValue }

@@ -61,8 +61,8 @@ struct _CalendarGrid: View {
                 .accessibilityAddTraits(.updatesFrequently)
                 .padding(.leading, 8)
             Spacer(minLength: 8)
-            monthButton("Previous month", "chevron.backward", -1, from: cursor)
-            monthButton("Next month", "chevron.forward", 1, from: cursor)
+            monthButton(FrameworkText.previousMonth.string, "chevron.backward", -1, from: cursor)
+            monthButton(FrameworkText.nextMonth.string, "chevron.forward", 1, from: cursor)
         }
     }
 

@@ -13,7 +13,7 @@ public struct DatePicker<Label: View>: View {
     let range: DateRange
     let components: DatePickerComponents
     let label: Label
-    @Environment(\.datePickerKind) private var kind
+    @Environment(\.datePickerBody) private var style
     @Environment(\.calendar) private var calendar
     @Environment(\.timeZone) private var timeZone
     @Environment(\.locale) private var locale
@@ -30,11 +30,10 @@ public struct DatePicker<Label: View>: View {
         let picker = _DatePickerParts(
             selection: selection, range: range, components: components, dates: dates, label: AnyView(label),
             name: label.spokenText, hasLabel: Label.self != EmptyView.self)
-        switch kind {
-        case .compact: _CompactDatePicker(parts: picker)
-        case .graphical: _GraphicalDatePicker(parts: picker)
-        case .wheel: _WheelDatePicker(parts: picker)
-        case .field: _FieldDatePicker(parts: picker)
+        if let style {
+            style(DatePickerStyleConfiguration(picker))
+        } else {
+            _CompactDatePicker(parts: picker)
         }
     }
 }
@@ -51,8 +50,10 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
 }
 
 extension DatePicker {
+    /// The parts of a date that a picker shows.
     public typealias Components = DatePickerComponents
 
+    /// Creates a picker for any date.
     public init(
         selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -60,6 +61,7 @@ extension DatePicker {
         self.init(selection, DateRange(), displayedComponents, label: label())
     }
 
+    /// Creates a picker for the dates of a closed range.
     public init(
         selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -67,6 +69,7 @@ extension DatePicker {
         self.init(selection, DateRange(range.lowerBound, range.upperBound), displayedComponents, label: label())
     }
 
+    /// Creates a picker for a date and all later ones.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -74,6 +77,7 @@ extension DatePicker {
         self.init(selection, DateRange(range.lowerBound, nil), displayedComponents, label: label())
     }
 
+    /// Creates a picker for all dates up to one.
     public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -83,6 +87,16 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
+    /// Creates a picker with a title, for any date.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for any date.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -90,6 +104,16 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
 
+    /// Creates a picker with a title, for the dates of a closed range.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for the dates of a closed range.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -97,6 +121,16 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
+    /// Creates a picker with a title, for a date and all later ones.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for a date and all later ones.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -104,6 +138,16 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
+    /// Creates a picker with a title, for all dates up to one.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for all dates up to one.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]

@@ -1,14 +1,78 @@
 /// The style of date pickers.
-public protocol DatePickerStyle: Sendable {
-    var _kind: _DatePickerKind { get }
+///
+/// ```swift
+/// struct StepStyle: DatePickerStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         HStack {
+///             configuration.label
+///             Button("Later") { configuration.selection += 86_400 }
+///         }
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency public protocol DatePickerStyle {
+    associatedtype Body: View
+
+    /// Returns the appearance of the control.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = DatePickerStyleConfiguration
 }
 
-public enum _DatePickerKind: Sendable { case compact, graphical, wheel, field }
+/// What a date picker edits.
+public struct DatePickerStyleConfiguration {
+    /// The date picker's label.
+    public struct Label: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    /// The label of the picker.
+    public let label: Label
+    /// The chosen date. Setting it changes the picker's binding.
+    @Binding public var selection: Date
+    /// Nil without a limit.
+    public let minimumDate: Date?
+    /// The latest date that can be chosen; nil for no limit.
+    public let maximumDate: Date?
+    /// The parts of the date that are shown.
+    public let displayedComponents: DatePickerComponents
+    let parts: _DatePickerParts
+
+    @MainActor init(_ parts: _DatePickerParts) {
+        label = Label(content: parts.label)
+        _selection = parts.selection
+        minimumDate = parts.range.minimum
+        maximumDate = parts.range.maximum
+        displayedComponents = parts.components
+        self.parts = parts
+    }
+}
+
+enum DatePickerKind: Sendable { case compact, graphical, wheel, field }
+
+/// The body of the styles that exist.
+public struct _StandardDatePicker: View {
+    let parts: _DatePickerParts
+    let kind: DatePickerKind
+
+    public var body: some View {
+        switch kind {
+        case .compact: _CompactDatePicker(parts: parts)
+        case .graphical: _GraphicalDatePicker(parts: parts)
+        case .wheel: _WheelDatePicker(parts: parts)
+        case .field: _FieldDatePicker(parts: parts)
+        }
+    }
+}
 
 /// Buttons with the date and the time, each of which opens a panel.
 public struct CompactDatePickerStyle: DatePickerStyle {
-    public init() {}
-    public var _kind: _DatePickerKind { .compact }
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _StandardDatePicker(parts: configuration.parts, kind: .compact)
+    }
 }
 
 /// The default style of date pickers.
@@ -16,53 +80,63 @@ public typealias DefaultDatePickerStyle = CompactDatePickerStyle
 
 /// The days of a month in a grid.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-    public init() {}
-    public var _kind: _DatePickerKind { .graphical }
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _StandardDatePicker(parts: configuration.parts, kind: .graphical)
+    }
 }
 
 /// Scrolling columns of days, months, years, hours and minutes.
 public struct WheelDatePickerStyle: DatePickerStyle {
-    public init() {}
-    public var _kind: _DatePickerKind { .wheel }
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _StandardDatePicker(parts: configuration.parts, kind: .wheel)
+    }
 }
 
 /// A field in which the date is typed.
 public struct FieldDatePickerStyle: DatePickerStyle {
-    public init() {}
-    public var _kind: _DatePickerKind { .field }
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _StandardDatePicker(parts: configuration.parts, kind: .field)
+    }
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-    public static var automatic: CompactDatePickerStyle { .init() }
-    public static var compact: CompactDatePickerStyle { .init() }
+    nonisolated public static var automatic: CompactDatePickerStyle { .init() }
+    nonisolated public static var compact: CompactDatePickerStyle { .init() }
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-    public static var graphical: GraphicalDatePickerStyle { .init() }
+    nonisolated public static var graphical: GraphicalDatePickerStyle { .init() }
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    public static var wheel: WheelDatePickerStyle { .init() }
+    nonisolated public static var wheel: WheelDatePickerStyle { .init() }
 }
 
 extension DatePickerStyle where Self == FieldDatePickerStyle {
-    public static var field: FieldDatePickerStyle { .init() }
+    nonisolated public static var field: FieldDatePickerStyle { .init() }
 }
 
-private enum DatePickerKindKey: EnvironmentKey {
-    static var defaultValue: _DatePickerKind { .compact }
+private enum DatePickerStyleKey: EnvironmentKey {
+    static var defaultValue: (@MainActor (DatePickerStyleConfiguration) -> AnyView)? { nil }
 }
 
 extension EnvironmentValues {
-    var datePickerKind: _DatePickerKind {
-        get { self[DatePickerKindKey.self] }
-        set { self[DatePickerKindKey.self] = newValue }
+    /// Nil for the default style.
+    var datePickerBody: (@MainActor (DatePickerStyleConfiguration) -> AnyView)? {
+        get { self[DatePickerStyleKey.self] }
+        set { self[DatePickerStyleKey.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the date pickers inside.
-    nonisolated public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
-        environment(\.datePickerKind, style._kind)
+    public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+        environment(\.datePickerBody) { AnyView(style.makeBody(configuration: $0)) }
     }
 }

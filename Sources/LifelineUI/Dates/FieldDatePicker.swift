@@ -17,7 +17,8 @@ struct _FieldDatePicker: View {
 
     private func field(_ formatter: DateFormatter) -> some View {
         TextField(
-            parts.name ?? "Date", prompt: Text(verbatim: formatter.string(from: parts.selection.wrappedValue)),
+            parts.name ?? FrameworkText.date.string,
+            prompt: Text(verbatim: formatter.string(from: parts.selection.wrappedValue)),
             value: FieldValue(parts.selection, format: formatter.string(from:)) { text in
                 read(text, formatter).flatMap { parts.range.contains($0) ? $0 : nil }
             }
@@ -54,10 +55,10 @@ struct _FieldDatePicker: View {
 
     private func rangeMessage(_ formatter: DateFormatter) -> String {
         switch (parts.range.minimum.map(formatter.string(from:)), parts.range.maximum.map(formatter.string(from:))) {
-        case (let first?, let last?): "Enter a date from \(first) to \(last)."
-        case (let first?, nil): "Enter a date from \(first) on."
-        case (nil, let last?): "Enter a date up to \(last)."
-        case (nil, nil): "Enter a date."
+        case (let first?, let last?): FrameworkText.enterDateBetween("\(first)", "\(last)")
+        case (let first?, nil): FrameworkText.enterDateFrom("\(first)")
+        case (nil, let last?): FrameworkText.enterDateUpTo("\(last)")
+        case (nil, nil): FrameworkText.enterDate.string
         }
     }
 }

@@ -35,6 +35,7 @@ extension _DatePickerParts {
     @MainActor fileprivate var showingTime: _DatePickerParts {
         _DatePickerParts(
             selection: selection, range: range, components: .hourAndMinute, dates: dates,
-            label: AnyView(Text("Time")), name: name.map { "\($0), time" } ?? "Time", hasLabel: true)
+            label: AnyView(Text(FrameworkText.time.string)),
+            name: name.map { FrameworkText.timeOf("\($0)") } ?? FrameworkText.time.string, hasLabel: true)
     }
 }

@@ -48,6 +48,7 @@ public struct MultiDatePicker<Label: View>: View {
 }
 
 extension MultiDatePicker {
+    /// Creates a picker for any days. The selection is a set of days, as date components.
     public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
         self.init(selection, DateRange(), label: label())
     }
@@ -71,20 +72,52 @@ extension MultiDatePicker {
 }
 
 extension MultiDatePicker where Label == Text {
+    /// Creates a picker with a title, for any days.
+    public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
+        self.init(selection: selection) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for any days.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(title) }
     }
 
+    /// Creates a picker with a title, for the days of a range. Its upper bound is excluded.
+    public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
+        self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for the days of a range. Its upper bound is excluded.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
+    /// Creates a picker with a title, for a day and all later ones.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for a day and all later ones.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
     ) {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
+    /// Creates a picker with a title, for all days before one.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    /// Creates a picker with a title, for all days before one.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
     ) {

@@ -29,6 +29,7 @@ public enum UIDatePickerStyle: Int, Sendable {
 /// It shows the same grids and wheels as `DatePicker`. Name it with `accessibilityLabel`: the names of its parts begin
 /// with that.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
+    /// What a picker shows.
     public typealias Mode = UIDatePickerMode
 
     private final let host = HostingView(AnyView(EmptyView()))
@@ -84,7 +85,9 @@ public enum UIDatePickerStyle: Int, Sendable {
         }
     }
 
+    /// The earliest date that can be chosen; nil, the default, for no limit.
     open var minimumDate: Date? { didSet { rangeDidChange() } }
+    /// The latest date that can be chosen; nil, the default, for no limit.
     open var maximumDate: Date? { didSet { rangeDidChange() } }
 
     /// The step of the minutes: a divisor of 60; other values are ignored. 1 by default.
@@ -137,11 +140,12 @@ public enum UIDatePickerStyle: Int, Sendable {
 
     // MARK: Appearance
 
+    /// What the picker shows. Date and time by default.
     open var datePickerMode = UIDatePickerMode.dateAndTime {
         didSet { if datePickerMode != oldValue { update() } }
     }
 
-    /// The wanted style. Setting it is all that is needed; `datePickerStyle` is the result.
+    /// The wanted style. Setting it is all that is needed; `datePickerStyle` is the result. `automatic` by default.
     open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
         didSet { if preferredDatePickerStyle != oldValue { update() } }
     }
@@ -270,7 +274,7 @@ public enum UIDatePickerStyle: Int, Sendable {
             self?.update()
         }
         panel.view.backgroundColor = .secondarySystemGroupedBackground
-        panel.view.accessibilityLabel = accessibilityLabel ?? (part == .date ? "Date" : "Time")
+        panel.view.accessibilityLabel = accessibilityLabel ?? ((part == .date ? FrameworkText.date : .time).string)
         panel.preferredContentSize = panel.sizeThatFits(in: CGSize(width: part == .date ? 360 : 280, height: 600))
         panel.modalPresentationStyle = .popover
         panel.popoverPresentationController?.sourceView = button

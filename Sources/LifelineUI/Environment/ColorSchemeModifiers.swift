@@ -27,6 +27,8 @@ extension View {
         environment(\.colorScheme, scheme).modifier(_ColorSchemeModifier(scheme: scheme))
     }
 
+    /// Sets the light or dark appearance of the view, its sheets, and the browser's controls; nil keeps that of the
+    /// page. Unlike SwiftUI's, it applies to the view only, not to the whole window.
     public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { if let scheme { $0 = scheme } }
             .modifier(_ColorSchemeModifier(scheme: scheme))

@@ -8,7 +8,7 @@ private enum ControlSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The size of the controls inside.
+    /// The size of the controls inside. `regular` by default.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
@@ -59,11 +59,13 @@ struct _BorderedLabel: View {
     let configuration: ButtonStyleConfiguration
     @Environment(\.controlSize) private var size
     @Environment(\.font) private var font
+    @Environment(\.buttonBorderShape) private var shape
 
     var body: some View {
         _TintedLabel(configuration: configuration)
             .environment(\.font, size.font ?? font)
             .padding(size.insets(isProminent: false))
-            .background(RoundedRectangle(cornerRadius: size.cornerRadius).fill(Color(.tertiarySystemFill)))
+            .background(
+                RoundedRectangle(cornerRadius: shape.radius ?? size.cornerRadius).fill(Color(.tertiarySystemFill)))
     }
 }

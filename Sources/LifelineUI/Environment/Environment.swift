@@ -26,8 +26,10 @@ public struct Environment<Value>: DynamicProperty {
         read = UnsafeSendable(.object { .some($0[type]) })
     }
 
+    /// The current value. Outside of a `body` it is the scene's. Reading an object that no ancestor provides stops the
+    /// process with a message, unless the property is optional.
     public var wrappedValue: Value {
-        let values = values ?? EnvironmentValues()
+        let values = values ?? SceneEnvironment.current ?? EnvironmentValues()
         switch read.value {
         case .path(let path): return values[keyPath: path]
         case .object(let read):

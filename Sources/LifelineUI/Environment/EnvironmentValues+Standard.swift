@@ -39,7 +39,7 @@ private enum TintKey: EnvironmentKey {
 }
 
 private enum LocaleKey: EnvironmentKey {
-    static var defaultValue: Locale { Locale(identifier: "en_US") }
+    static var defaultValue: Locale? { nil }
 }
 
 /// A light or dark appearance.
@@ -71,22 +71,25 @@ extension EnvironmentValues {
         set { self[LineLimitKey.self] = newValue }
     }
 
+    /// How the lines of a text are aligned to each other. Leading by default.
     public var multilineTextAlignment: TextAlignment {
         get { self[MultilineTextAlignmentKey.self] }
         set { self[MultilineTextAlignmentKey.self] = newValue }
     }
 
+    /// Where text that does not fit is cut. At the end by default.
     public var truncationMode: Text.TruncationMode {
         get { self[TruncationModeKey.self] }
         set { self[TruncationModeKey.self] = newValue }
     }
 
-    /// Whether controls are enabled.
+    /// Whether controls are enabled. True by default.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
 
+    /// Whether the view is shown in light or dark colours.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
@@ -98,6 +101,7 @@ extension EnvironmentValues {
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
 
+    /// Whether the page is low (compact) or not (regular). Nil outside of a scene.
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
@@ -108,8 +112,10 @@ extension EnvironmentValues {
         set { self[TintKey.self] = newValue }
     }
 
+    /// The language of texts and the format of values: the scene's. Setting it shows the content in that language; the
+    /// direction of layout has a value of its own.
     public var locale: Locale {
-        get { self[LocaleKey.self] }
+        get { self[LocaleKey.self] ?? sceneLanguage.locale }
         set { self[LocaleKey.self] = newValue }
     }
 }
@@ -124,10 +130,12 @@ extension View {
     /// Sets the maximum number of lines of each text inside.
     nonisolated public func lineLimit(_ limit: Int?) -> some View { environment(\.lineLimit, limit) }
 
+    /// Aligns the lines of the texts inside to each other.
     nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }
 
+    /// Sets where texts inside are cut if they do not fit.
     nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
         environment(\.truncationMode, mode)
     }

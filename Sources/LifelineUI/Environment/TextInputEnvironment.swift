@@ -30,33 +30,6 @@ extension EnvironmentValues {
     }
 }
 
-/// The appearance of text fields.
-public protocol TextFieldStyle: Sendable {
-    var _isBordered: Bool { get }
-}
-
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-    public init() {}
-    public var _isBordered: Bool { true }
-}
-
-public struct PlainTextFieldStyle: TextFieldStyle {
-    public init() {}
-    public var _isBordered: Bool { false }
-}
-
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    public static var roundedBorder: RoundedBorderTextFieldStyle { .init() }
-    public static var automatic: RoundedBorderTextFieldStyle { .init() }
-}
-
-/// The style of text fields for which none was set.
-public typealias DefaultTextFieldStyle = RoundedBorderTextFieldStyle
-
-extension TextFieldStyle where Self == PlainTextFieldStyle {
-    public static var plain: PlainTextFieldStyle { .init() }
-}
-
 /// Which letters are capitalized while typing on a phone.
 public struct TextInputAutocapitalization: Hashable, Sendable {
     let kind: UITextAutocapitalizationType
@@ -74,23 +47,21 @@ extension View {
     /// Sets the keyboard that a phone shows for the text controls inside.
     public func keyboardType(_ type: UIKeyboardType) -> some View { textInput { $0.keyboardType = type } }
 
+    /// Sets which letters an on-screen keyboard capitalizes in text fields inside. Sentences by default.
     public func textInputAutocapitalization(_ kind: TextInputAutocapitalization?) -> some View {
         textInput { $0.capitalization = kind?.kind ?? .sentences }
     }
 
+    /// Sets which letters an on-screen keyboard capitalizes in text fields inside. Sentences by default.
     public func autocapitalization(_ kind: UITextAutocapitalizationType) -> some View {
         textInput { $0.capitalization = kind }
     }
 
+    /// Turns the browser's correction of spelling off in text fields inside.
     public func autocorrectionDisabled(_ disabled: Bool = true) -> some View {
         textInput { $0.disablesCorrection = disabled }
     }
 
+    /// Turns the browser's correction of spelling off in text fields inside; nil leaves it on.
     public func disableAutocorrection(_ disabled: Bool?) -> some View { autocorrectionDisabled(disabled ?? false) }
-
-    /// Sets the style of the text fields inside.
-    public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
-        let isBordered = style._isBordered
-        return textInput { $0.isBordered = isBordered }
-    }
 }

@@ -21,11 +21,13 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     nonisolated public init() where Value == Bool { initial = UnsafeSendable(false) }
     nonisolated public init<T>() where Value == T? { initial = UnsafeSendable(nil) }
 
+    /// The field that has the focus. Setting it moves the page's focus.
     public var wrappedValue: Value {
         get { box?.get() ?? initial.value }
         nonmutating set { box?.set(newValue) }
     }
 
+    /// A binding to the focus, for the modifier.
     public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
     /// Connects a view in `accessibilityFocused(_:equals:)`.
@@ -34,11 +36,13 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     public struct Binding {
         let box: FocusBox<Value>
 
+        /// The field that has the focus. Setting it moves the page's focus.
         public var wrappedValue: Value {
             get { box.get() }
             nonmutating set { box.set(newValue) }
         }
 
+        /// The binding itself.
         public var projectedValue: Binding { self }
     }
 

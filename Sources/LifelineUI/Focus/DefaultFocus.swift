@@ -22,6 +22,13 @@ private struct _DefaultFocusModifier<Value: Hashable>: ViewModifier {
 }
 
 extension View {
+    /// Sets the view that screen readers read first when this view appears.
+    public func accessibilityDefaultFocus<Value: Hashable>(
+        _ binding: AccessibilityFocusState<Value>.Binding, _ value: Value
+    ) -> some View {
+        onAppear { binding.wrappedValue = value }
+    }
+
     /// Sets the field that is focused when this view appears.
     ///
     /// ```swift

@@ -17,11 +17,13 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     nonisolated public init() where Value == Bool { initial = UnsafeSendable(false) }
     nonisolated public init<T>() where Value == T? { initial = UnsafeSendable(nil) }
 
+    /// The field that has the focus. Setting it moves the page's focus.
     public var wrappedValue: Value {
         get { box?.get() ?? initial.value }
         nonmutating set { box?.set(newValue) }
     }
 
+    /// A binding to the focus, for the modifier.
     public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
     /// Connects a field in `focused(_:equals:)`.
@@ -30,11 +32,13 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     public struct Binding {
         let box: FocusBox<Value>
 
+        /// The field that has the focus. Setting it moves the page's focus.
         public var wrappedValue: Value {
             get { box.get() }
             nonmutating set { box.set(newValue) }
         }
 
+        /// The binding itself.
         public var projectedValue: Binding { self }
     }
 
@@ -67,25 +71,43 @@ public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier
     }
 }
 
-/// Finds the control in its content that can have the keyboard focus.
+/// Finds the control in its content that can have the keyboard focus: the first text field, or without one the first
+/// other control.
 @MainActor @usableFromInline package final class FocusItem: FocusableItem {
     private weak var control: UIView?
+    /// Whether the control becomes the first responder. Buttons and other controls have only the page's focus.
+    private var takesResponder = false
     private var waitsForControl = false
+    private var hosts: [Host] = []
+
+    /// A view that contains the control, or is the control.
+    private struct Host {
+        weak var view: UIView?
+    }
 
     override var scene: UIWindowScene? { control?.window?.windowScene }
 
     package override func appendViews(to views: inout ViewList) {
         var inner: ViewList = []
         content?.appendViews(to: &inner)
-        connect(inner)
+        hosts = inner.map { Host(view: $0) }
+        connect()
         views.append(contentsOf: inner)
+        // A view of a modifier, such as a gesture's, gets its content only in the layout that follows.
+        if control == nil { UIWindowScene.current?.enqueue(.layout) { [weak self] in self?.connect() } }
     }
 
-    private func connect(_ views: ViewList) {
-        let found = views.lazy.compactMap { $0.firstFocusableControl }.first
+    private func connect() {
+        let views = hosts.lazy.compactMap(\.view)
+        let found =
+            views.compactMap { $0.firstFocusableControl }.first
+            ?? views.compactMap { $0 is UIControl ? $0 : $0.firstControl }.first
         guard found !== control else { return }
         control = found
-        if let target = found as? any FocusTarget {
+        takesResponder = found?.firstFocusableControl === found
+        if !takesResponder {
+            found?.reportPageFocus { [weak self, weak found] in if self?.control === found { self?.onChange?($0) } }
+        } else if let target = found as? any FocusTarget {
             target.onFocusChange = { [weak self] in self?.onChange?($0) }
         } else if let field = found as? UIControl {
             field.addAction(UIAction { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
@@ -95,20 +117,24 @@ public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier
     }
 
     override func requestFocus() {
-        if control == nil { waitsForControl = true } else { control?.becomeFirstResponder() }
+        // It may have been replaced inside of its host.
+        if control?.window == nil { connect() }
+        if control?.window == nil { requestFocusWhenShown() } else { focusControl() }
+    }
+
+    private func focusControl() {
+        if takesResponder { control?.becomeFirstResponder() } else { control?.takeAccessibilityFocus() }
     }
 
     override func requestFocusWhenShown() {
-        guard let control else {
-            waitsForControl = true
-            return
-        }
-        waitsForControl = false
-        guard let scene = control.window?.windowScene ?? UIWindowScene.current else { return }
-        scene.enqueue(.layout) { [weak control] in control?.becomeFirstResponder() }
+        waitsForControl = control == nil
+        guard let scene = control.map({ $0.window?.windowScene ?? UIWindowScene.current }) else { return }
+        scene?.enqueue(.layout) { [weak self] in self?.focusControl() }
     }
 
-    override func resignFocus() { control?.resignFirstResponder() }
+    override func resignFocus() {
+        if takesResponder { control?.resignFirstResponder() } else { control?.leaveAccessibilityFocus() }
+    }
 }
 
 /// A view other than a text field that reports when it gains or loses the focus.
@@ -130,12 +156,14 @@ extension UIView {
 }
 
 extension View {
-    /// Connects the keyboard focus with a state: the field in this view is focused while the state equals `value`.
+    /// Connects the keyboard focus with a state: the field in this view is focused while the state equals `value`. In a
+    /// view without a text field, this is its first other control, a button for instance.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         modifier(_FocusedModifier(box: binding.box, value: value))
     }
 
-    /// Connects the keyboard focus with a state: the field in this view is focused while the state is true.
+    /// Connects the keyboard focus with a state: the field in this view is focused while the state is true. In a view
+    /// without a text field, this is its first other control, a button for instance.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(_FocusedModifier(box: condition.box, value: true))
     }

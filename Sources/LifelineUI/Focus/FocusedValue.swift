@@ -20,6 +20,7 @@ public struct FocusedValue<Value>: DynamicProperty {
         read = UnsafeSendable { $0[object: Value.self] }
     }
 
+    /// The value that the view with the focus provides; nil if it provides none.
     public var wrappedValue: Value? { FocusedValueCenter.current.flatMap { read.value($0.values) } }
 }
 
@@ -33,13 +34,17 @@ public struct FocusedValue<Value>: DynamicProperty {
 public struct FocusedBinding<Value>: DynamicProperty {
     private let source: FocusedValue<Binding<Value>>
 
+    /// Reads the binding that the view with the focus provides for a key.
     nonisolated public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) { source = FocusedValue(keyPath) }
 
+    /// The value of the binding that the view with the focus provides; nil if it provides none. Setting nil, or setting
+    /// it without such a view, has no effect.
     public var wrappedValue: Value? {
         get { source.wrappedValue?.wrappedValue }
         nonmutating set { if let newValue { source.wrappedValue?.wrappedValue = newValue } }
     }
 
+    /// A binding to the optional value, for controls.
     public var projectedValue: Binding<Value?> {
         let source = source
         return Binding(
@@ -54,6 +59,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
 public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
     nonisolated public init() {}
 
+    /// The object that the view with the focus provides; nil if it provides none.
     public var wrappedValue: ObjectType? { FocusedValueCenter.current?.values[object: ObjectType.self] }
 
     /// Provides bindings to the object's properties.

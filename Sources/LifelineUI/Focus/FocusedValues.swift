@@ -20,6 +20,7 @@ public struct FocusedValues {
 
     init() {}
 
+    /// The value of a key; nil while nothing with the focus provides one.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -184,6 +185,7 @@ extension View {
         provide(value, isForScene: true, keyPath)
     }
 
+    /// Provides an object to the commands of the scene, wherever in it the focus is. Nil provides none.
     public func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         provide(object, isForScene: true)
     }
@@ -191,7 +193,9 @@ extension View {
     /// Provides an object for `@FocusedObject` while the focus is in this view.
     public func focusedObject<T: ObservableObject>(_ object: T) -> some View { provide(object, isForScene: false) }
     public func focusedObject<T: ObservableObject>(_ object: T?) -> some View { provide(object, isForScene: false) }
+    /// Provides an object to the commands of the scene, wherever in it the focus is. Nil provides none.
     public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View { provide(object, isForScene: true) }
+    /// Provides an object to the commands of the scene, wherever in it the focus is. Nil provides none.
     public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View { provide(object, isForScene: true) }
 
     private func provide<Value>(

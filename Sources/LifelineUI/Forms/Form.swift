@@ -15,6 +15,7 @@ public struct Form<Content: View>: View {
     let content: Content
     @Environment(\.formStyles) private var styles
 
+    /// Creates a form from rows and sections.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {
@@ -34,6 +35,7 @@ extension Form where Content == AnyView {
 /// The content of a form, for its style.
 @preconcurrency @MainActor
 public struct FormStyleConfiguration {
+    /// The rows of the form.
     public let content: AnyView
 }
 
@@ -42,6 +44,7 @@ public struct FormStyleConfiguration {
 public protocol FormStyle {
     associatedtype Body: View
     typealias Configuration = FormStyleConfiguration
+    /// Returns the appearance of the form.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -25,7 +25,7 @@ struct _FormColumnsLayout: Layout {
                 label = subview
             } else {
                 rows.append(
-                    Row(label: label, content: subview, isHeading: subview.item.innermost is SectionBoundaryItem))
+                    Row(label: label, content: subview, isHeading: subview.item.sectionBoundary != nil))
                 label = nil
             }
         }

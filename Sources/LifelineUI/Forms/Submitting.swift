@@ -35,6 +35,7 @@ extension EnvironmentValues {
 public struct SubmitAction {
     let action: (() -> Void)?
 
+    /// Submits the form: runs its `onSubmit` if all fields are valid, and focuses the first invalid field otherwise.
     @preconcurrency @MainActor public func callAsFunction() { action?() }
 }
 
@@ -54,6 +55,7 @@ public struct SubmitButton<Label: View>: View {
     let label: Label
     @Environment(\.submit) private var submit
 
+    /// Creates a button with a label that submits the enclosing form.
     public init(@ViewBuilder label: () -> Label) { self.label = label() }
 
     public var body: some View {
@@ -66,6 +68,11 @@ public struct SubmitButton<Label: View>: View {
 }
 
 extension SubmitButton where Label == Text {
+    /// Creates a button with a title that submits the enclosing form.
+    public init(_ titleKey: LocalizedStringKey) { self.init { Text(titleKey) } }
+
+    /// Creates a button with a title that submits the enclosing form.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol) { self.init { Text(title) } }
 }
 

@@ -40,7 +40,7 @@ struct FieldValue {
 
 /// A field that edits a value. It keeps text that can't be parsed, and says so.
 struct _ValueField: View {
-    let field: TextField
+    let field: EditedLine
     @State private var draft: Draft?
 
     /// Text that can't be parsed, and the text of the value at that time.
@@ -62,7 +62,7 @@ struct _ValueField: View {
         draft.flatMap { $0.valueText == value.text() ? $0 : nil }
     }
 
-    private func plainField(_ value: FieldValue) -> TextField {
+    private func plainField(_ value: FieldValue) -> EditedLine {
         let draft = $draft
         let text = {
             let valueText = value.text()
@@ -90,7 +90,7 @@ struct _ValueField: View {
 
 /// A field as a control of the page.
 private struct _PlainTextField: _PrimitiveView {
-    let field: TextField
+    let field: EditedLine
 
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ForwardingNode(view, inputs, makeChild: { TextFieldNode($0, $1) }) { $0.field }

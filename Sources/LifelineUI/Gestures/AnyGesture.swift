@@ -8,11 +8,13 @@
 /// The recognizer is created with the view: change the view's `id` when the kind of gesture changes.
 @preconcurrency @MainActor
 public struct AnyGesture<Value>: Gesture {
+    public typealias Body = Never
     private let makeRecognizer: @MainActor () -> UIGestureRecognizer
     private let configure: @MainActor (UIGestureRecognizer) -> Void
     private let event: @MainActor (UIGestureRecognizer) -> _GestureEvent<Value>?
     private let perform: @MainActor (_GestureEvent<Value>) -> Void
 
+    /// Erases the type of a gesture.
     public init<G: Gesture>(_ gesture: G) where G.Value == Value {
         makeRecognizer = { gesture._makeRecognizer() }
         configure = { gesture._configure($0) }

@@ -5,9 +5,22 @@ import Ownership
 /// ```swift
 /// Circle().gesture(DragGesture().onChanged { offset = $0.translation })
 /// ```
+/// A gesture of your own is composed of others in its `body`:
+///
+/// ```swift
+/// struct Pull: Gesture {
+///     @Binding var distance: CGFloat
+///     var body: some Gesture<DragGesture.Value> {
+///         DragGesture().onChanged { distance = $0.translation.height }
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
-    associatedtype Value
+    associatedtype Value = Body.Value
+    associatedtype Body: Gesture
+    /// The gestures that this one is composed of.
+    var body: Body { get }
     /// Creates the UIKit recognizer of the gesture.
     func _makeRecognizer() -> UIGestureRecognizer
     /// Applies the gesture's current parameters to the recognizer.
@@ -16,6 +29,8 @@ public protocol Gesture<Value> {
     func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>?
     /// Calls the gesture's actions.
     func _perform(_ event: _GestureEvent<Value>)
+    /// Whether there is no gesture at present.
+    var _isMissing: Bool { get }
 }
 
 /// A step of a gesture.
@@ -34,6 +49,7 @@ public enum _GestureEvent<Value> {
 }
 
 extension Gesture {
+    public var _isMissing: Bool { false }
     public func _configure(_ recognizer: UIGestureRecognizer) {}
     public func _perform(_ event: _GestureEvent<Value>) {}
 
@@ -58,6 +74,7 @@ extension Gesture {
         }
     }
 
+    /// Returns a gesture whose value is computed from that of this one.
     public func map<Other>(_ body: @escaping (Value) -> Other) -> some Gesture<Other> {
         _MappedGesture(base: self, transform: body)
     }
@@ -71,6 +88,8 @@ extension Gesture where Value: Equatable {
 }
 
 struct _CallbackGesture<Base: Gesture>: Gesture {
+    typealias Body = Never
+
     let base: Base
     let action: (_GestureEvent<Base.Value>) -> Void
 
@@ -84,6 +103,8 @@ struct _CallbackGesture<Base: Gesture>: Gesture {
 }
 
 struct _MappedGesture<Base: Gesture, Value>: Gesture {
+    typealias Body = Never
+
     let base: Base
     let transform: (Base.Value) -> Value
 
@@ -109,9 +130,12 @@ public struct GestureState<Value>: DynamicProperty {
         _value = State(wrappedValue: wrappedValue)
     }
 
+    /// Creates a property that has a value while no gesture is being recognized.
     nonisolated public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
+    /// The value that the gesture set. It is reset when the gesture ends or is cancelled.
     public var wrappedValue: Value { value }
+    /// The property itself, for `Gesture.updating(_:body:)`.
     public var projectedValue: GestureState<Value> { self }
 
     func set(_ new: Value) { value = new }

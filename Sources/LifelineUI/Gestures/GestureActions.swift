@@ -1,5 +1,6 @@
 /// Reports whether the pointer is over a view.
 struct _HoverGesture: Gesture {
+    typealias Body = Never
     func _makeRecognizer() -> UIGestureRecognizer { UIHoverGestureRecognizer() }
     func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Bool>? {
         switch recognizer.state {
@@ -18,6 +19,7 @@ public enum HoverPhase: Hashable, Sendable {
 }
 
 struct _ContinuousHoverGesture: Gesture {
+    typealias Body = Never
     let coordinateSpace: CoordinateSpace
 
     func _makeRecognizer() -> UIGestureRecognizer { UIHoverGestureRecognizer() }
@@ -32,6 +34,7 @@ struct _ContinuousHoverGesture: Gesture {
 
 /// Reports whether a finger is down on a view and has not moved far.
 struct _PressingGesture: Gesture {
+    typealias Body = Never
     func _makeRecognizer() -> UIGestureRecognizer { UILongPressGestureRecognizer() }
     func _configure(_ recognizer: UIGestureRecognizer) {
         (recognizer as? UILongPressGestureRecognizer)?.minimumPressDuration = 0

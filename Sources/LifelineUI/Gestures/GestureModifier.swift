@@ -10,12 +10,19 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
     @usableFromInline package func makeItem() -> GestureItem { GestureItem(gesture._makeRecognizer()) }
 
     @usableFromInline package func configure(_ item: GestureItem) -> Bool {
+        if item.isMissing != gesture._isMissing {
+            // The recognizer of another kind of gesture: the first configuration finds its own.
+            if item.isMissing == !gesture._isMissing { item.replace(by: gesture._makeRecognizer()) }
+            item.isMissing = gesture._isMissing
+        }
         gesture._configure(item.recognizer)
-        item.recognizer.isEnabled = isEnabled
         item.policy.isSimultaneous = isSimultaneous
         item.policy.isPreferred = isPreferred
-        item.recognizer.countsOnButtons = isSimultaneous || isPreferred
-        item.recognizer.cancelsTouchesInView = !isSimultaneous
+        for recognizer in item.recognizer.leaves {
+            recognizer.isEnabled = isEnabled && !gesture._isMissing
+            recognizer.countsOnButtons = isSimultaneous || isPreferred
+            recognizer.cancelsTouchesInView = !isSimultaneous
+        }
         item.handler = { [gesture] recognizer in
             if let event = gesture._event(of: recognizer) { gesture._perform(event) }
         }
@@ -30,7 +37,9 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
 }
 
 @MainActor @usableFromInline package final class GestureItem: UnaryHostItem {
-    let recognizer: UIGestureRecognizer
+    private(set) var recognizer: UIGestureRecognizer
+    /// Whether the gesture is missing; nil before the first configuration.
+    var isMissing: Bool?
     /// Always the newest handler: the view may be evaluated again during the gesture.
     var handler: (UIGestureRecognizer) -> Void = { _ in }
     let policy = GesturePolicy()
@@ -38,15 +47,40 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
     init(_ recognizer: UIGestureRecognizer) {
         self.recognizer = recognizer
         super.init(UIView(frame: .zero))
-        recognizer.delegate = policy
-        recognizer.addHandler { [weak self] recognizer in self?.handler(recognizer) }
-        uiView.addGestureRecognizer(recognizer)
+        attach()
+    }
+
+    func replace(by new: UIGestureRecognizer) {
+        for leaf in recognizer.leaves { uiView.removeGestureRecognizer(leaf) }
+        policy.group = nil
+        recognizer = new
+        attach()
+    }
+
+    private func attach() {
+        let recognizer = recognizer
+        if let group = recognizer as? GestureGroup {
+            policy.group = group
+            group.onChange = { [weak self, unowned group] in self?.handler(group) }
+        } else {
+            recognizer.addHandler { [weak self] recognizer in self?.handler(recognizer) }
+        }
+        for leaf in recognizer.leaves {
+            leaf.delegate = policy
+            uiView.addGestureRecognizer(leaf)
+        }
     }
 }
 
 final class GesturePolicy: UIGestureRecognizerDelegate {
     var isSimultaneous = false
     var isPreferred = false
+    /// The group of the gesture if it is composed of others. Owned by the item.
+    weak var group: GestureGroup?
+
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+    ) -> Bool { group?.requires(recognizer, toFail: other) ?? false }
 
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
@@ -57,7 +91,7 @@ final class GesturePolicy: UIGestureRecognizerDelegate {
 
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-    ) -> Bool { isSimultaneous }
+    ) -> Bool { isSimultaneous || group?.allows(recognizer, with: other) ?? false }
 }
 
 /// Which gestures are enabled: those of a view, or those of its subviews.
@@ -76,6 +110,7 @@ extension View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture)))
     }
 
+    /// Attaches a gesture that is recognized only while `isEnabled` is true.
     public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: isEnabled))
     }

@@ -1,5 +1,6 @@
 /// One or more taps or clicks.
 public struct TapGesture: Gesture {
+    public typealias Body = Never
     public var count: Int
     nonisolated public init(count: Int = 1) { self.count = max(1, count) }
 
@@ -15,12 +16,14 @@ public struct TapGesture: Gesture {
 
 /// Taps or clicks, with the location of the last one.
 public struct SpatialTapGesture: Gesture {
+    public typealias Body = Never
     public struct Value: Equatable, Sendable {
         /// Points, in the gesture's coordinate space.
         public var location: CGPoint
     }
 
     public var count: Int
+    /// The space in which locations are measured.
     public var coordinateSpace: CoordinateSpace
 
     nonisolated public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
@@ -41,9 +44,10 @@ public struct SpatialTapGesture: Gesture {
 
 /// A finger that rests on the view for some time.
 public struct LongPressGesture: Gesture {
-    /// Seconds.
+    public typealias Body = Never
+    /// How long the finger rests, in seconds. 0.5 by default.
     public var minimumDuration: Double
-    /// How far the finger may move, in points.
+    /// How far the finger may move, in points. 10 by default.
     public var maximumDistance: CGFloat
 
     nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -69,13 +73,18 @@ public struct LongPressGesture: Gesture {
 
 /// A movement of a finger, or of a mouse with its button down.
 public struct DragGesture: Gesture {
+    public typealias Body = Never
     /// The state of a drag. In points.
     public struct Value: Equatable, Sendable {
+        /// When the event was received.
         public var time: Date
+        /// The position of the pointer, in points of the gesture's coordinate space.
         public var location: CGPoint
+        /// Where the drag began, in points of the gesture's coordinate space.
         public var startLocation: CGPoint
         /// Points per second.
         public var velocity: CGSize
+        /// The distance from the start, in points.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
@@ -83,12 +92,15 @@ public struct DragGesture: Gesture {
         public var predictedEndTranslation: CGSize {
             CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
         }
+        /// The predicted location at rest, in points: where the pointer would be after a quarter of a second.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
     }
 
+    /// The distance in points that the pointer must move before the drag begins.
     public var minimumDistance: CGFloat
+    /// The space in which locations are measured.
     public var coordinateSpace: CoordinateSpace
 
     /// - Parameter minimumDistance: How far the pointer must move to begin, in points; 10 by default. A shorter
@@ -116,39 +128,6 @@ public struct DragGesture: Gesture {
             let distance = (moved.x * moved.x + moved.y * moved.y).squareRoot()
             return distance < minimumDistance && pan.state == .began ? nil : .changed(value)
         case .ended: return .ended(value)
-        case .cancelled, .failed: return .cancelled
-        default: return nil
-        }
-    }
-}
-
-/// Two fingers that move apart or together. The value is the scale, relative to the start.
-public struct MagnificationGesture: Gesture {
-    nonisolated public init() {}
-
-    public func _makeRecognizer() -> UIGestureRecognizer { UIPinchGestureRecognizer() }
-    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<CGFloat>? {
-        guard let pinch = recognizer as? UIPinchGestureRecognizer else { return nil }
-        switch pinch.state {
-        case .began, .changed: return .changed(pinch.scale)
-        case .ended: return .ended(pinch.scale)
-        case .cancelled, .failed: return .cancelled
-        default: return nil
-        }
-    }
-}
-
-/// A rotation of two fingers.
-public struct RotationGesture: Gesture {
-    nonisolated public init() {}
-
-    public func _makeRecognizer() -> UIGestureRecognizer { UIRotationGestureRecognizer() }
-    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Angle>? {
-        guard let rotation = recognizer as? UIRotationGestureRecognizer else { return nil }
-        let angle = Angle(radians: Double(rotation.rotation))
-        switch rotation.state {
-        case .began, .changed: return .changed(angle)
-        case .ended: return .ended(angle)
         case .cancelled, .failed: return .cancelled
         default: return nil
         }

@@ -10,6 +10,7 @@ public enum CommitPhase: Int, CaseIterable, Sendable {
 
 /// Something that has work to do in the commit of the current evaluation.
 @preconcurrency @MainActor public protocol CommitParticipant: AnyObject {
+    /// Performs the participant's work of a phase.
     func commit(_ phase: CommitPhase)
     /// Called on all participants before the first phase. Does nothing by default.
     func willCommit()

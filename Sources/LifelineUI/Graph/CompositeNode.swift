@@ -10,9 +10,7 @@ import Ownership
 
     @inlinable override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
-        #if DEBUG
-            adoptMigratedState()
-        #endif
+        adoptMigratedState()
         evaluate()
     }
 
@@ -70,9 +68,15 @@ import Ownership
         slots?.unmount()
     }
 
-    #if DEBUG
-        @usableFromInline func adoptMigratedState() { slots = graph.migratedState(of: Content.self, for: self) }
+    @usableFromInline func adoptMigratedState() {
+        guard unretainedGraph.borrow({ $0.hasMigratedStates }) else { return }
+        slots = graph.migratedState(of: Content.self, for: self)
+    }
 
+    override var stateName: String? { ViewPath.name(of: Content.self) }
+    override var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Content.self, $0) } }
+
+    #if DEBUG
         private func resetState() {
             slots?.unmount()
             slots = nil
@@ -81,8 +85,5 @@ import Ownership
             self.child = nil
             contentItemsDidChange()
         }
-
-        override var stateName: String? { StateMigration.name(of: Content.self) }
-        override var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Content.self, $0) } }
     #endif
 }

@@ -81,6 +81,9 @@ package final class ReadTracker {
         edges.filter { $0.source.hasChanged(since: $0.version) }.map(\.source)
     }
 
+    /// Keeps the values of all sources that were read from being written anywhere.
+    func markSourcesSecret() { for edge in edges { edge.source.isSecret = true } }
+
     func unlinkAll() { unlink(from: 0) }
 
     /// Unlinks all sources because the node is unmounted. The edges are released with the tracker.

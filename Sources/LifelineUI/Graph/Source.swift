@@ -33,6 +33,8 @@ import Ownership
     /// Whether setting the value no longer has an effect.
     @usableFromInline package final var isClosed: Bool { hasClosed }
     private final var hasClosed = false
+    /// Whether a secure field shows or has shown the value, which is therefore never written anywhere.
+    package final var isSecret = false
 
     @usableFromInline package init() {}
 

@@ -32,7 +32,7 @@
         private func collect(_ node: _ViewNode, path: [String]) {
             var path = path
             if let (type, slots) = node.migratedState {
-                let name = Self.name(of: type)
+                let name = ViewPath.name(of: type)
                 path.append(name)
                 migrationSources[name, default: []].append(MigrationSource(path: path, type: type, slots: slots))
             }
@@ -43,7 +43,7 @@
         func consume(_ type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
             let fields = ViewType.of(type).dynamicFields
             guard !fields.isEmpty else { return nil }
-            let name = Self.name(of: type)
+            let name = ViewPath.name(of: type)
             let free = (migrationSources[name] ?? []).filter { !$0.isTaken }
             let path = path(above: node) + [name]
             guard let donor = free.first(where: { $0.path == path }) ?? free.first else {
@@ -71,15 +71,10 @@
             var names: [String] = []
             var next = node.parent
             while let above = next, above.depth >= depth {
-                if let (type, _) = above.migratedState { names.append(Self.name(of: type)) }
+                if let (type, _) = above.migratedState { names.append(ViewPath.name(of: type)) }
                 next = above.parent
             }
             return names.reversed()
-        }
-
-        /// A type's own name, without module and generic arguments.
-        static func name(of type: Any.Type) -> String {
-            String(String(describing: type).prefix { $0 != "<" })
         }
     }
 

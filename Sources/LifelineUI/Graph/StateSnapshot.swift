@@ -34,9 +34,9 @@
                 let key = number(path)
                 if let (type, slots) = node.migratedState {
                     for (index, field) in ViewType.of(type).dynamicFields.enumerated() {
-                        guard let slot = slots.objects[index] as? any EncodableSlot, let data = slot.written else {
-                            continue
-                        }
+                        guard let slot = slots.objects[index] as? any RestorableSlot,
+                            case .data(let data) = slot.encodedState
+                        else { continue }
                         values["\(key).\(field.name)"] = data
                     }
                 }
@@ -52,7 +52,7 @@
 
         /// Returns the initial slots of a new node. Nodes must be created in the order in which `collect` visits them.
         mutating func slots(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
-            var names = [StateMigration.name(of: type)]
+            var names = [ViewPath.name(of: type)]
             var next = node.parent
             while let above = next {
                 if let name = above.stateName { names.append(name) }
@@ -62,58 +62,14 @@
             let fields = ViewType.of(type).dynamicFields
             var result: DynamicPropertySlots?
             for (index, field) in fields.enumerated() {
-                guard let data = values["\(key).\(field.name)"], let type = field.type as? any DecodableProperty.Type,
-                    let slot = type.slot(reading: data)
+                guard let data = values["\(key).\(field.name)"], let type = field.type as? any RestorableProperty.Type,
+                    let slot = type.slot(reading: data, for: node)
                 else { continue }
                 let slots = result ?? DynamicPropertySlots(count: fields.count)
                 slots.objects[index] = slot
-                (slot as? any TransferableSlot)?.move(to: node)
                 result = slots
             }
             return result
-        }
-    }
-
-    /// The stored state of a dynamic property that can be encoded.
-    @MainActor protocol EncodableSlot: AnyObject {
-        var written: Data? { get }
-    }
-
-    /// A library's attachment at a `ViewPlace` that can be encoded.
-    @MainActor package protocol EncodableAttachment: AnyObject {
-        var written: Data? { get }
-    }
-
-    /// A dynamic property that can be created from its encoded state.
-    @MainActor protocol DecodableProperty {
-        static func slot(reading data: Data) -> AnyObject?
-    }
-
-    extension ViewPlace: EncodableSlot {
-        var written: Data? { (attachment as? any EncodableAttachment)?.written }
-    }
-
-    extension ViewScope: DecodableProperty {
-        static func slot(reading data: Data) -> AnyObject? {
-            let place = ViewPlace(node: nil)
-            place.restoration = data
-            return place
-        }
-    }
-
-    extension StateBox: EncodableSlot {
-        var written: Data? {
-            guard let value = get() as? any Encodable, Value.self is any Decodable.Type else { return nil }
-            return try? JSONEncoder().encode(value)
-        }
-    }
-
-    extension State: DecodableProperty {
-        static func slot(reading data: Data) -> AnyObject? {
-            guard let type = Value.self as? any Decodable.Type,
-                let value = try? JSONDecoder().decode(type, from: data) as? Value
-            else { return nil }
-            return StateBox(value)
         }
     }
 #endif

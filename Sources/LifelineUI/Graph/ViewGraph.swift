@@ -33,6 +33,10 @@ import Ownership
         set { skipped = newValue }
     }
     private var skipped = 0
+    /// Samples animated changes of data; see `motionSampler`.
+    var sampler: MotionSampler?
+    /// The running probe, if any.
+    var probe: ContentProbe?
     /// How many bodies and leaves were evaluated; for tests and diagnosis.
     package internal(set) var evaluations: Int {
         get { evaluated }
@@ -46,13 +50,20 @@ import Ownership
     #if DEBUG
         /// State of nodes that are being replaced by a code change, for the nodes that replace them.
         var migrationSources: StateMigration?
-        /// The states of a previous process, while the first nodes are created.
-        var restoration: StateSnapshot?
+        /// The states of a process of other code, while the first nodes are created.
+        var hotRestoration: StateSnapshot?
         /// Types whose state is reset by the current reload.
         var resetTypes: Set<ObjectIdentifier> = []
         /// Properties that are reset by that reload, such as `Screen.count`.
         var resetProperties: Set<String> = []
     #endif
+
+    /// The states of a previous process.
+    var restoration: GraphRestoration? {
+        get { restorationStorage }
+        set { restorationStorage = newValue }
+    }
+    private final var restorationStorage: GraphRestoration?
 
     private var serialNumbers = 0
 
@@ -127,6 +138,16 @@ import Ownership
         for observer in layoutObservers.values { observer.layoutDidEnd() }
     }
 
+    /// See `scrollRegistry`.
+    var knownScrollRegistry: ScrollRegistry?
+
+    /// See `matchedGeometry`.
+    var knownMatchedGeometry: MatchedGeometryRegistry?
+
+    /// The size of the hosting view inside the safe area, and the views whose sizes are relative to it.
+    var hostSize: CGSize?
+    var relativeItems: [WeakLayoutItem] = []
+
     /// Notified when something scrolled.
     var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
@@ -135,6 +156,7 @@ import Ownership
 
     /// Records that the size of a node's item may have changed.
     func sizeMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
+        if probe != nil { recordContentChange() }
         // Views that are created or updated during a layout have no later moment: they are measured immediately.
         let isChecked = waiting.isFlushing && !LayoutAnimation.isAnimationOverridden(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
@@ -243,13 +265,24 @@ import Ownership
         }
     }
 
-    #if DEBUG
-        /// Returns the state that a new node has instead of its view's initial state; ordinarily nil.
-        func migratedState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+    /// Whether a new node may have another state than its view's initial one.
+    @inline(__always)
+    var hasMigratedStates: Bool {
+        #if DEBUG
+            if migrationSources != nil || hotRestoration != nil { return true }
+        #endif
+        return restoration != nil
+    }
+
+    /// Returns the state that a new node has instead of its view's initial state; ordinarily nil.
+    @inline(__always)
+    func migratedState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+        #if DEBUG
             if let migrationSources { return migrationSources.consume(type, for: node) }
-            return restoration?.slots(of: type, for: node)
-        }
-    #endif
+            if hotRestoration != nil { return hotRestoration?.slots(of: type, for: node) }
+        #endif
+        return restoration == nil ? nil : restoration?.slots(of: type, for: node)
+    }
 
     /// Evaluates every node, whether it changed or not.
     package func updateAll() {

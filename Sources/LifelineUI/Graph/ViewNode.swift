@@ -14,9 +14,19 @@ import Ownership
     /// Whether the views are created on demand by a lazy container.
     @usableFromInline var isLazy = false
     /// The depth of the node; the root's is 0.
-    fileprivate let depth: Int
+    fileprivate let depth: Int32
+    /// See `_ViewNode.index`.
+    @usableFromInline var index: Int32 = 0
 
     package var graph: ViewGraph { unretainedGraph.object }
+
+    /// The inputs of a part of the parent's view, see `_ViewNode.index`.
+    @inlinable @inline(__always)
+    func at(_ index: Int) -> _NodeInputs {
+        var inputs = self
+        inputs.index = Int32(truncatingIfNeeded: index)
+        return inputs
+    }
 
     /// Whether a view of the graph uses a feature.
     @usableFromInline func uses(_ feature: GraphFeatures) -> Bool {
@@ -35,7 +45,7 @@ import Ownership
     init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues, isLazy: Bool = false) {
         self.isLazy = isLazy
         unretainedParent = parent.map { Unretained($0) }
-        depth = parent.map { $0.depth + 1 } ?? 0
+        depth = parent.map { $0.storedDepth + 1 } ?? 0
         unretainedGraph = Unretained(graph)
         let table = environment.entries.table
         retainedTable = table
@@ -44,7 +54,7 @@ import Ownership
 
     fileprivate init(childrenOf node: _ViewNode, isLazy: Bool) {
         unretainedParent = Unretained(node)
-        depth = node.depth + 1
+        depth = node.storedDepth + 1
         unretainedGraph = node.unretainedGraph
         unretainedTable = node.unretainedTable
         self.isLazy = isLazy
@@ -66,7 +76,10 @@ import Ownership
     /// it. Retained by the node, or by an ancestor with the same table.
     nonisolated(unsafe) final private(set) var unretainedTable: Unretained<EnvironmentTable>
     nonisolated(unsafe) final private var retainedTable: EnvironmentTable?
-    package final let depth: Int
+    nonisolated package final var depth: Int { Int(storedDepth) }
+    fileprivate final let storedDepth: Int32
+    /// The number of the node among the parts of its parent's view, if that has several; see `ViewPathStep.index`.
+    final let index: Int32
     @usableFromInline struct UpdateState {
         @usableFromInline var life = NodeLife.mounted
         @usableFromInline var dirtiness = Dirtiness.clean
@@ -92,7 +105,8 @@ import Ownership
         unretainedTable = inputs.unretainedTable
         if let table = inputs.retainedTable { retainedTable = table }
         isLazy = inputs.isLazy
-        depth = inputs.depth
+        storedDepth = inputs.depth
+        index = inputs.index
         unretainedGraph.borrow { $0.nodeCount += 1 }
     }
 
@@ -172,12 +186,21 @@ import Ownership
         forEachChild { $0.invalidateLayoutOfSubtree() }
     }
 
-    #if DEBUG
-        /// The node's state, for the node that replaces it after a code edit.
-        var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
-        /// The name that identifies the node's state; nil for nodes that never have any.
-        var stateName: String? { nil }
-    #endif
+    /// The type and the slots of the node's view, for the node that continues it; nil for nodes that never have any.
+    var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
+    /// The name of the node's view, if that may have state.
+    var stateName: String? { nil }
+
+    /// What distinguishes a child, or the child that is being created, from the others.
+    func step(to child: _ViewNode) -> ViewPathStep { .only }
+
+    /// The view that the node itself has created.
+    var ownView: UIView? { nil }
+
+    /// Gives the node's own view the number that it had in another process. Called when the view has been created.
+    @usableFromInline final func restoreView() {
+        unretainedGraph.borrow { if $0.restoration != nil { $0.restoration?.claimView(of: self) } }
+    }
 
     /// Adds the values of a preference that this node's views have set to a `PreferenceCollector`, in order.
     package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
@@ -212,6 +235,9 @@ import Ownership
 
     /// The sources that the last evaluation read and that have another value now.
     final var changedSources: [Source] { readTracker?.changedSources ?? [] }
+
+    /// Keeps the values that the last evaluation read from being written anywhere: a secure field shows them.
+    final func markSecretSources() { readTracker?.markSourcesSecret() }
 
     // MARK: Life
 

@@ -66,10 +66,17 @@ public struct ViewScope: DynamicProperty {
 
     private var node: _ViewNode? { reference?.object }
 
-    #if DEBUG
-        /// The encoded attachment of a previous process, for the attachment that is created.
-        package var restoration: Data?
-    #endif
+    /// The encoded attachment of a previous process, for the attachment that is created.
+    package var restoration: Data?
+
+    /// Whether what is restored was written by a process of other code, see Documentation/HotReload.md.
+    package var isOfOtherCode: Bool {
+        #if DEBUG
+            return node?.graph.hotRestoration != nil
+        #else
+            return false
+        #endif
+    }
 
     var mountedNode: _ViewNode? { node }
 

@@ -27,6 +27,8 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     isolated deinit {
         AnimationCompletion.graphDidEnd(graph)
+        // The views of controllers are removed from their superview, which may be this one.
+        detachSubviews()
         graph.setRoot(nil)
     }
 
@@ -39,9 +41,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     private func makeRootIfNeeded() -> HostingRootNode<Content> {
         if let root { return root }
         applyTraits()
+        if scene == nil, let current = UIWindowScene.current { applyAuthentication(of: current) }
+        beginRestoring()
         #if DEBUG
-            graph.restoration = scene.flatMap { HotReloadRegistry.restoration(for: $0) }
-            defer { graph.restoration = nil }
+            graph.hotRestoration = scene.flatMap { HotReloadRegistry.restoration(for: $0) }
+            defer { graph.hotRestoration = nil }
         #endif
         let root = HostingRootNode(
             content, _NodeInputs(parent: nil, graph: graph, environment: environment), host: self)
@@ -53,6 +57,18 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     private func graphNeedsUpdate() {
         if let scene { scene.setNeedsUpdate() } else { setNeedsLayout() }
+    }
+
+    // MARK: Restoration
+
+    private func beginRestoring() {
+        guard let restoration = scene?.restoration, let path = graph.controller?.restorationPath else { return }
+        graph.restoration = GraphRestoration(restoration, host: path)
+    }
+
+    func addState(to record: inout SceneRecord) {
+        guard let root, let path = graph.controller?.restorationPath else { return }
+        StateCollector.collect(root, at: path, into: &record)
     }
 
     #if DEBUG
@@ -89,7 +105,8 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
             if home !== new { home?.removeUpdater(self) }
             home = new
             applyTraits()
-            if layoutItemsAreMirrored { graph.use(.rightToLeft) }
+            applyAuthentication(of: new)
+            if layoutItemsAreMirrored || new.language.isRightToLeft { graph.use(.rightToLeft) }
             _ = makeRootIfNeeded()
             new.addUpdater(self)
         }
@@ -118,6 +135,25 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     func textMeasuresDidChange(in scene: UIWindowScene) { root?.invalidateMeasuredText() }
 
+    func languageDidChange(in scene: UIWindowScene) {
+        guard self.scene === scene else { return }
+        if scene.language.isRightToLeft { graph.use(.rightToLeft) }
+        applyTraits()
+        // Bodies may have looked up texts and formatted values themselves.
+        graph.effects.runPassive()
+        graph.updateAll()
+        root?.invalidateLayoutOfSubtree()
+        setNeedsLayout()
+        graphNeedsUpdate()
+    }
+
+    func activationDidChange(in scene: UIWindowScene) {
+        guard self.scene === scene else { return }
+        var values = EnvironmentValues()
+        values.scenePhase = ScenePhase(scene.activationState)
+        apply(values)
+    }
+
     func sceneDidEnd(_ scene: UIWindowScene) {
         graph.setRoot(nil)
         root = nil
@@ -128,6 +164,12 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         applyTraits()
+        // Effects that follow scrolling depend on it.
+        if graph.knownScrollRegistry != nil,
+            previous?.isReduceMotionEnabled != traitCollection.isReduceMotionEnabled
+        {
+            setNeedsLayout()
+        }
         // Frames are aligned to device pixels.
         if let root, previous?.displayScale != traitCollection.displayScale {
             root.invalidateLayoutOfSubtree()
@@ -141,6 +183,26 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
         values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
         values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        if let scene = scene ?? UIWindowScene.current {
+            values.sceneLanguage = scene.language
+            values.scenePhase = ScenePhase(scene.activationState)
+        }
+        values.accessibilityReduceMotion = traits.isReduceMotionEnabled
+        values.systemSharing =
+            traits.canShare ? (traits.hasCoarsePointer ? .preferred : .available) : .unavailable
+        apply(values)
+    }
+
+    /// Views read it in tasks too, when no scene is current.
+    private func applyAuthentication(of scene: UIWindowScene) {
+        let authentication = scene.authentication
+        guard authentication.details != nil else { return }
+        var values = EnvironmentValues()
+        values.authentication = authentication
+        apply(values)
+    }
+
+    private func apply(_ values: EnvironmentValues) {
         for (key, entry) in values.entries {
             if let own = environment.entries[key] { own.assign(from: entry) } else { environment.entries[key] = entry }
         }
@@ -161,9 +223,19 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
+        let room = usesSafeArea ? bounds.inset(by: safeAreaInsets) : bounds
         LayoutPass.perform(for: self, of: graph) {
+            graph.setHostSize(room.size)
+            graph.sampler?.layoutWillBegin(animation)
             LayoutAnimation.perform(animation, in: graph) {
-                root.place(in: usesSafeArea ? bounds.inset(by: safeAreaInsets) : bounds)
+                root.place(in: room)
+                graph.matchGeometry(in: self)
+            }
+            guard let sampler = graph.sampler, !sampler.isEmpty else { return }
+            sampler.run(in: self) {
+                root.place(in: room)
+                graph.matchGeometry(in: self)
+                for view in subviews { view.layoutIfNeeded() }
             }
         }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
@@ -226,7 +298,8 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
         let isPresenting = !graph.presentations.entries.isEmpty
         guard isPresenting != (presented != nil) else { return }
         if isPresenting {
-            presented = _PresentationLayer._makeNode(_PresentationLayer(center: graph.presentations), childInputs)
+            presented = _PresentationLayer._makeNode(
+                _PresentationLayer(center: graph.presentations), childInputs.at(1))
         } else {
             presented?.unmount()
             presented = nil
@@ -258,6 +331,8 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
         for view in covered { view.setInert(true, because: .covered) }
         inertViews = covered.held
     }
+
+    override func step(to child: _ViewNode) -> ViewPathStep { .index }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

@@ -16,6 +16,7 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
     private var insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
     private var minimum: (width: CGFloat?, height: CGFloat?) = (nil, 44)
 
+    /// Creates a cell's content from views, without a background.
     @MainActor public init(@ViewBuilder content: () -> Content) where Background == EmptyView {
         self.content = content()
         backgroundView = EmptyView()

@@ -1,7 +1,9 @@
 /// A key, identified by the character it types without modifiers.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The character that the key types, without modifiers.
     public var character: Character
 
+    /// Creates the key that types a character.
     nonisolated public init(_ character: Character) { self.character = character }
     nonisolated public init(extendedGraphemeClusterLiteral value: Character) { self.init(value) }
 

@@ -1,5 +1,6 @@
 /// A key that was pressed, repeated or released.
 public struct KeyPress: Hashable, Sendable {
+    /// The events of a key, as a set.
     public struct Phases: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -12,10 +13,13 @@ public struct KeyPress: Hashable, Sendable {
     /// Whether the key was handled; otherwise enclosing views receive it, too.
     public enum Result: Sendable { case handled, ignored }
 
+    /// The event: down, repeated, or up.
     public let phase: Phases
+    /// The key.
     public let key: KeyEquivalent
     /// The text that the key types with the current modifiers; empty for keys without a character.
     public let characters: String
+    /// The modifier keys that are held.
     public let modifiers: EventModifiers
 
     init?(_ press: UIPress, phase: Phases) {
@@ -136,18 +140,21 @@ extension View {
         onKeyPress(keys: [key]) { _ in action() }
     }
 
+    /// Performs an action for events of a key while the view, or one inside, has the focus.
     public func onKeyPress(
         _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
         onKeyPress(keys: [key], phases: phases, action: action)
     }
 
+    /// Performs an action for events of any key while the view, or one inside, has the focus.
     public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
         modifier(_KeyPressModifier(keys: nil, characters: nil, phases: phases, action: action))
     }
 
+    /// Performs an action for events of some keys while the view, or one inside, has the focus.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result

@@ -1,8 +1,11 @@
 /// A key with modifiers that triggers a control.
 public struct KeyboardShortcut: Hashable, Sendable {
+    /// The key that is pressed together with the modifiers.
     public var key: KeyEquivalent
+    /// The modifier keys. Command is Control except on Apple's keyboards.
     public var modifiers: EventModifiers
 
+    /// Creates a shortcut, with Command unless other modifiers are given.
     nonisolated public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
         self.key = key
         self.modifiers = modifiers
@@ -19,7 +22,7 @@ private enum KeyboardShortcutKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The shortcut of the enclosed buttons.
+    /// The shortcut of the enclosed buttons. Nil, the default, for none.
     public internal(set) var keyboardShortcut: KeyboardShortcut? {
         get { self[KeyboardShortcutKey.self] }
         set { self[KeyboardShortcutKey.self] = newValue }

@@ -2,6 +2,7 @@
 public enum Axis: Int8, CaseIterable, Sendable {
     case horizontal, vertical
 
+    /// Both axes, one, or none.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -65,11 +66,13 @@ package struct CustomGuide: Hashable, @unchecked Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
+/// A horizontal guide by which views are aligned. `leading` and `trailing` follow the layout direction.
 public struct HorizontalAlignment: Hashable, Sendable {
     package let key: AlignmentGuideKey
 
     init(key: AlignmentGuideKey) { self.key = key }
 
+    /// Creates a guide of the app, whose default position `id` computes.
     public init(_ id: any AlignmentID.Type) { key = .custom(CustomGuide(type: id), isHorizontal: true) }
 
     public static let leading = HorizontalAlignment(key: .leading)
@@ -77,11 +80,13 @@ public struct HorizontalAlignment: Hashable, Sendable {
     public static let trailing = HorizontalAlignment(key: .trailing)
 }
 
+/// A vertical guide by which views are aligned.
 public struct VerticalAlignment: Hashable, Sendable {
     package let key: AlignmentGuideKey
 
     init(key: AlignmentGuideKey) { self.key = key }
 
+    /// Creates a guide of the app, whose default position `id` computes.
     public init(_ id: any AlignmentID.Type) { key = .custom(CustomGuide(type: id), isHorizontal: false) }
 
     public static let top = VerticalAlignment(key: .top)
@@ -91,8 +96,11 @@ public struct VerticalAlignment: Hashable, Sendable {
     public static let lastTextBaseline = VerticalAlignment(key: .lastTextBaseline)
 }
 
+/// A horizontal and a vertical guide by which views are aligned.
 public struct Alignment: Hashable, Sendable {
+    /// The horizontal guide.
     public var horizontal: HorizontalAlignment
+    /// The vertical guide.
     public var vertical: VerticalAlignment
 
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {

@@ -61,6 +61,13 @@ import Ownership
         return tags ?? []
     }
 
+    /// See `collectScrollIDs`.
+    final var scrollIDs: [ObjectIdentifier: [AnyHashable]] {
+        var ids: [ObjectIdentifier: [AnyHashable]] = [:]
+        owner?.borrow { $0.forEachChild { $0.collectScrollIDs(&ids) } }
+        return ids
+    }
+
     /// Propagates that the reading or painting order of the items' views has changed.
     final func viewOrderDidChange() { owner?.borrow { $0.contentViewsDidChange() } }
 

@@ -14,10 +14,13 @@ import Ownership
         self.item = item
         super.init(view, inputs)
         item.setOwner(self)
+        restoreView()
         child = Inner._makeNode(inner, childInputs(isLazy: isLazy))
     }
 
     deinit { item.ownerDidEnd() }
+
+    final override var ownView: UIView? { (item as? ViewBackedItem)?.uiView }
 
     package final override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 

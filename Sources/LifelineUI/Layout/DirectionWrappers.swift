@@ -11,7 +11,7 @@
     }
 
     func wrap(_ inner: ContiguousArray<LayoutItem>) -> ContiguousArray<LayoutItem> {
-        let removed = items.update(for: inner, content: \.content) { item in
+        let removed = items.update(for: inner, content: { $0.content }) { item in
             let wrapper = DirectionItem(direction)
             wrapper.wrap(item)
             return wrapper

@@ -2,9 +2,11 @@
 public enum Edge: Int8, CaseIterable, Sendable {
     case top, leading, bottom, trailing
 
+    /// Several edges.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// A set of one edge.
         public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
         public static let top = Set(.top)
         public static let leading = Set(.leading)
@@ -18,6 +20,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
 
 /// Distances from the sides of a rectangle inwards, in points.
 public struct EdgeInsets: Hashable, Sendable {
+    /// The distances from each edge, in points. `leading` and `trailing` follow the layout direction.
     public var top, leading, bottom, trailing: Double
 
     public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {

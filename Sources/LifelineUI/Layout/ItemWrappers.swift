@@ -7,7 +7,8 @@
     /// Updates the wrappers to those of `items`, in their order. O(number of items).
     ///
     /// - Parameters:
-    ///   - content: returns the item inside a wrapper.
+    ///   - content: returns the item inside a wrapper. A closure: in generic code, a key path literal is a new object
+    ///     at each call.
     ///   - makeWrapper: wraps an item that has no wrapper yet.
     /// - Returns: the wrappers whose items are not among `items`, in their former order.
     mutating func update(

@@ -8,18 +8,26 @@
 /// Diagonal { Text("a"); Text("b") }
 /// ```
 /// The layout receives a proposed size, measures its subviews with its own proposals, chooses a size, and places them.
-/// It is called again only after something in it changed. Subviews that it does not place are centred. centred.
+/// It is called again only after something in it changed. Subviews that it does not place are centred.
+///
+/// A layout with `animatableData` is animated by it, see `Animatable`.
 @_typeEraser(AnyLayout)
 @preconcurrency @MainActor
-public protocol Layout {
+public protocol Layout: Animatable {
     /// Data stored between the calls of the layout's methods, such as sums over the subviews.
     associatedtype Cache = Void
+    /// The views that the layout places, in order.
     typealias Subviews = LayoutSubviews
 
+    /// Creates the data that is stored between calls. Needed unless `Cache` is `Void`.
     func makeCache(subviews: Subviews) -> Cache
     /// Called when subviews have changed. The default creates the cache again.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
+    /// Returns the size of the container, in points, for a proposal.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    /// Places the subviews. One that is not placed is centred in the bounds.
+    ///
+    /// - Parameter bounds: The area of the container, in points. Its origin need not be zero.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
     /// The position of a guide of the container; nil for the default, or for the one that a subview defines.
     func explicitAlignment(
@@ -133,12 +141,14 @@ public struct ViewSpacing: Sendable {
     public init() {}
     public static let zero = ViewSpacing()
 
+    /// The preferred distance between two views, in points: always 8.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 8 }
 }
 
 /// The key of a value that a view passes to the layout which contains it.
 public protocol LayoutValueKey {
     associatedtype Value
+    /// The value of a view that sets none.
     static var defaultValue: Value { get }
 }
 

@@ -19,8 +19,36 @@ import LayerTree
         scoped(animation, end: AnimationCompletion.part(of: graph), layout)
     }
 
+    /// Whether the layouts of a motion's moments are performed, whose changes are recorded instead of animated.
+    private(set) static var isSampling = false
+
+    /// Runs a body that lays out moments of a motion.
+    static func sampled(_ body: () -> Void) {
+        let outer = (current, isScopeOpen, isSampling)
+        (current, isScopeOpen, isSampling) = (nil, false, true)
+        defer { (current, isScopeOpen, isSampling) = outer }
+        body()
+    }
+
+    /// Returns the animation that the next layout uses for the views of a node.
+    ///
+    /// - Parameter outer: The animation of the whole layout.
+    static func animation(at node: _ViewNode?, from outer: Animation?) -> Animation? {
+        guard let node, !Transaction.current.disablesAnimations else { return nil }
+        var items: ContiguousArray<LayoutItem> = []
+        node.appendItems(to: &items)
+        var scopes: [LayoutItem] = []
+        var next = items.first?.parentItem
+        while let item = next {
+            if item.overridesAnimation { scopes.append(item) }
+            next = item.parentItem
+        }
+        return scopes.reversed().reduce(outer) { $1.animation(inside: $0) }
+    }
+
     /// Lays out a part with its own animation.
     static func scoped(_ animation: Animation?, end: (() -> Void)? = nil, _ layout: () -> Void) {
+        if isSampling { return layout() }
         let outer = current
         current = animation
         defer { current = outer }
@@ -93,8 +121,15 @@ import LayerTree
     static func arrive(_ view: UIView, by transition: AnyTransition) {
         let shown = (alpha: view.alpha, transform: view.transform)
         UIView.performWithoutAnimation { transition.insertion.apply(to: view) }
-        view.alpha = shown.alpha
-        view.transform = shown.transform
+        func show() {
+            view.alpha = shown.alpha
+            view.transform = shown.transform
+        }
+        guard let animation = transition.insertion.animation else { return show() }
+        UIView.animate(animation.parameters) {
+            show()
+        } completion: { _ in
+        }
     }
 
     /// Whether views of the graph that is being laid out are being removed with a transition.
@@ -108,7 +143,9 @@ import LayerTree
         else { return view.removeFromSuperview() }
         guard !graph.isLeaving(view) else { return }
         let transition = (view as? TransitionView)?.transition ?? .opacity
-        guard let parameters = current?.parameters, !transition.removal.steps.isEmpty else {
+        guard let parameters = transition.removal.animation?.parameters ?? current?.parameters,
+            !transition.removal.steps.isEmpty
+        else {
             return view.removeFromSuperview()
         }
         let removal = Removal(view: view, alpha: view.alpha, transform: view.transform)
@@ -164,8 +201,11 @@ extension Animation {
                 timing: .cubicBezier(Float(x1), Float(y1), Float(x2), Float(y2)))
         case .spring(let damping):
             parameters = AnimationParameters(
-                spring: Spring(perceptualDuration: duration, bounce: 1 - damping, initialVelocity: 0),
+                spring: SpringCurve(frequency: 2 * .pi / max(0.001, duration), dampingRatio: damping),
                 delay: delaySeconds)
+        case .samples(let samples):
+            parameters = AnimationParameters(
+                duration: duration, delay: delaySeconds, timing: .samples(samples.map { Float($0) }))
         }
         parameters.repeatCount = repeats
         parameters.autoreverses = autoreverses

@@ -7,14 +7,35 @@ struct _LayoutContainer<L: Layout, Content: View>: _PrimitiveView {
 }
 
 private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutContainer<L, Content>, Content> {
+    private var motion: DataMotion<L.AnimatableData>?
+
     init(_ view: _LayoutContainer<L, Content>, _ inputs: __shared _NodeInputs) {
         inputs.graph.use(.alignmentGuides)
         super.init(view, inputs, item: CustomLayoutItem(view.layout), inner: view.content)
+        let data = view.layout.animatableData
+        guard !(data is EmptyAnimatableData) else { return }
+        motion = DataMotion(node: self, data) { [unowned self] in apply($0) }
+        requirePromptTeardown()
+    }
+
+    private func apply(_ data: L.AnimatableData) {
+        var layout = view.layout
+        if layout.animatableData != data { layout.animatableData = data }
+        (item as? CustomLayoutItem<L>)?.update(layout)
     }
 
     override func update() {
-        (item as? CustomLayoutItem<L>)?.update(view.layout)
+        if let motion {
+            motion.update(to: view.layout.animatableData)
+        } else {
+            (item as? CustomLayoutItem<L>)?.update(view.layout)
+        }
         child?.reconcile(view.content)
+    }
+
+    override func willUnmount() {
+        motion?.stop()
+        super.willUnmount()
     }
 }
 

@@ -1,6 +1,16 @@
 /// Whether text and rows run from left to right or from right to left.
 public enum LayoutDirection: CaseIterable, Sendable { case leftToRight, rightToLeft }
 
+extension LayoutDirection {
+    /// The attribute of a UIKit-shaped view in an environment, whose direction may differ from that of the scene.
+    func semanticAttribute(in environment: EnvironmentValues) -> UISemanticContentAttribute {
+        switch self {
+        case .rightToLeft: .forceRightToLeft
+        case .leftToRight: environment.sceneLanguage.isRightToLeft ? .forceLeftToRight : .unspecified
+        }
+    }
+}
+
 extension TextAlignment {
     /// The side on which lines are aligned.
     func uiTextAlignment(_ direction: LayoutDirection) -> NSTextAlignment {
@@ -54,7 +64,7 @@ extension UIView {
             if let direction = view as? DirectionView { return direction.isRightToLeft }
             next = view.superview
         }
-        return false
+        return traitCollection.layoutDirection == .rightToLeft
     }
 
     /// Converts a left-to-right frame of this view to its position in the superview.

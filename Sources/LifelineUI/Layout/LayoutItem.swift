@@ -90,6 +90,9 @@ import Ownership
     /// Whether the item determines the animation of the next layout of its content.
     var overridesAnimation: Bool { false }
 
+    /// Returns the animation of the next layout of its content, inside of a layout with another one.
+    func animation(inside outer: Animation?) -> Animation? { outer }
+
     // MARK: Layout
 
     /// Stacks measure with the minimum, maximum and offered size; containers around them with two or three more.
@@ -108,6 +111,9 @@ import Ownership
         if sizeCache.append((proposal, size), keeping: Self.cacheCapacity) { hasEvicted = true }
         return size
     }
+
+    /// Returns the size that was last measured for a proposal, if it is known.
+    final func cachedSize(for proposal: ProposedViewSize) -> CGSize? { sizeCache.size(for: proposal) }
 
     package final func place(in frame: CGRect, proposal: ProposedViewSize) {
         if let placement, placement.frame.isSame(as: frame), placement.proposal == proposal { return }

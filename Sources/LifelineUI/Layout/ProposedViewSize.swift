@@ -8,16 +8,19 @@ public struct ProposedViewSize: Hashable, Sendable {
         packedHeight = OptionalLength(wrappedValue: height)
     }
 
+    /// The proposed width in points; nil leaves it to the view.
     public var width: Double? {
         get { packedWidth.wrappedValue }
         set { packedWidth.wrappedValue = newValue }
     }
 
+    /// The proposed height in points; nil leaves it to the view.
     public var height: Double? {
         get { packedHeight.wrappedValue }
         set { packedHeight.wrappedValue = newValue }
     }
 
+    /// Proposes a size, in points.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
     /// Proposes the view's minimum size.
@@ -27,6 +30,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     /// Proposes the view's ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
+    /// Returns the proposal as a size, with the lengths of another size for those that are nil; 10 points by default.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }

@@ -20,7 +20,7 @@
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solve(proposal).size }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        solve(proposal).place(items, in: frame)
+        place(proposal).place(items, in: frame)
     }
 
     override func layoutDidInvalidate() {
@@ -32,7 +32,7 @@
         guard guide.isViewDefined else { return nil }
         let items = self.items
         guard !items.isEmpty else { return nil }
-        let layout = solve(proposal)
+        let layout = place(proposal)
         for number in items.indices {
             let index = guide == .lastTextBaseline ? items.count - 1 - number : number
             let (frame, proposal) = (layout.placements[index].frame, layout.placements[index].proposal)
@@ -50,14 +50,24 @@
             holds(item, at: index)
         else { return false }
         for number in 0..<solved.count {
-            let generation = solved.generation
-            let new = solved[number].replacement(of: index, with: item, along: axis, guide: guide)
-            // The app's code that measured the item may have invalidated the stack.
-            guard let new, solved.generation == generation else { return false }
+            guard let new = replacement(of: index, with: item, inSolution: number) else { return false }
             solved[number].apply(new, at: index)
         }
         solved[last].place(item, at: index, in: placed.frame)
         return true
+    }
+
+    /// The new placement of an item in a solution; nil if others are affected, or the app's code that measured the item
+    /// has invalidated the stack.
+    private func replacement(
+        of index: Int, with item: LayoutItem, inSolution number: Int
+    ) -> StackSolver.Solution.Replacement? {
+        let (solution, generation) = (solved[number], solved.generation)
+        guard let new = solution.replacement(of: index, with: item, along: axis, guide: guide),
+            !solution.isStretched || solver.isUnaffectedByStretching(item, new.placement, in: solution),
+            solved.generation == generation
+        else { return nil }
+        return new
     }
 
     private var cacheMatchesSolutions: Bool {
@@ -75,11 +85,22 @@
 
     private var guide: AlignmentGuideKey { axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key }
 
+    private var solver: StackSolver { StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8) }
+
     private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
         if let index = solved.index(for: proposal) { return solved[index] }
         let items = self.items
-        let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
+        let solution = solver.solve(items, proposal)
         solved.append(solution, for: proposal, keeping: Self.cacheCapacity)
         return solution
+    }
+
+    /// The solution with its final placements, which are not needed to measure the stack.
+    private func place(_ proposal: ProposedViewSize) -> StackSolver.Solution {
+        let solution = solve(proposal)
+        guard !solution.isStretched, solver.leavesCrossLengthOpen(proposal) else { return solution }
+        let stretched = solver.stretched(solution, items, for: proposal)
+        if let index = solved.index(for: proposal) { solved[index] = stretched }
+        return stretched
     }
 }

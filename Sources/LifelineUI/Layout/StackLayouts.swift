@@ -1,6 +1,8 @@
 /// `HStack` as a layout, to switch between layouts with `AnyLayout` while views keep their state.
 public struct HStackLayout: Layout, StackLayoutAxis {
+    /// The guides by which the views are aligned. Centred by default.
     public var alignment: VerticalAlignment
+    /// The distance between neighbours, in points; 8 if nil.
     public var spacing: CGFloat?
 
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -19,13 +21,16 @@ public struct HStackLayout: Layout, StackLayoutAxis {
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        solver.solve(subviews.items, proposal).place(subviews, in: bounds)
+        let solution = solver.solve(subviews.items, proposal)
+        solver.stretched(solution, subviews.items, for: proposal).place(subviews, in: bounds)
     }
 }
 
 /// `VStack` as a layout.
 public struct VStackLayout: Layout, StackLayoutAxis {
+    /// The guides by which the views are aligned. Centred by default.
     public var alignment: HorizontalAlignment
+    /// The distance between neighbours, in points; 8 if nil.
     public var spacing: CGFloat?
 
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -44,12 +49,14 @@ public struct VStackLayout: Layout, StackLayoutAxis {
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        solver.solve(subviews.items, proposal).place(subviews, in: bounds)
+        let solution = solver.solve(subviews.items, proposal)
+        solver.stretched(solution, subviews.items, for: proposal).place(subviews, in: bounds)
     }
 }
 
 /// `ZStack` as a layout.
 public struct ZStackLayout: Layout {
+    /// The guides by which the views are aligned. Centred by default.
     public var alignment: Alignment
 
     public init(alignment: Alignment = .center) { self.alignment = alignment }
@@ -75,8 +82,10 @@ public struct ZStackLayout: Layout {
 public struct AnyLayout: Layout {
     private let box: AnyLayoutBox
 
+    /// Erases the type of a layout. Views keep their state when the layout is replaced by one of another type.
     public init<L: Layout>(_ layout: L) { box = TypedLayoutBox(layout) }
 
+    /// Erases the type of a layout. Views keep their state when the layout is replaced by one of another type.
     public init<L: Layout>(erasing layout: L) { self.init(layout) }
 
     public func makeCache(subviews: Subviews) -> AnyLayoutCache {
@@ -116,6 +125,7 @@ public struct AnyLayout: Layout {
     }
 }
 
+/// The cache of the layout in an `AnyLayout`.
 public struct AnyLayoutCache {
     let owner: ObjectIdentifier
     var value: Any

@@ -17,6 +17,8 @@
         var maxExtent: (end: Double, count: Int)
         /// Whether the length of one item affects what others are offered.
         var sharesSpace: Bool
+        /// Whether the placements are final: see `stretched`.
+        var isStretched = false
 
         /// A new placement of one item that moves no others and leaves the stack's size unchanged.
         struct Replacement {
@@ -173,7 +175,7 @@
         return shares
     }
 
-    private func arrange(
+    func arrange(
         _ items: ContiguousArray<LayoutItem>, _ placements: inout ContiguousArray<Placement>, sharesSpace: Bool
     ) -> Solution {
         var maxGuide = 0.0

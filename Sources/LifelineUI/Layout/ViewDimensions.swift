@@ -1,7 +1,9 @@
 /// A view's size and its guides, in its own coordinates.
 @preconcurrency @MainActor
 public struct ViewDimensions {
+    /// The width in points.
     public let width: CGFloat
+    /// The height in points.
     public let height: CGFloat
     private let item: LayoutItem?
     private let proposal: ProposedViewSize
@@ -26,11 +28,11 @@ public struct ViewDimensions {
         return value.map { CGFloat($0) }
     }
 
-    /// The position of a guide.
+    /// The position of a guide, in points.
     public subscript(guide: HorizontalAlignment) -> CGFloat { value(guide.key) }
     public subscript(guide: VerticalAlignment) -> CGFloat { value(guide.key) }
 
-    /// The position of a guide, if the view defines it itself.
+    /// The position of a guide in points, if the view defines it itself; nil otherwise.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 }

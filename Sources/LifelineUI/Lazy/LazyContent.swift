@@ -7,6 +7,8 @@ import Ownership
     func item(at position: Int) -> LazyElementItem
     /// The item at a position, if it was created.
     func realizedItem(at position: Int) -> LazyElementItem?
+    /// The ids of the element at a position: those that its view sets by `id(_:)`, if it was created, and its own.
+    func ids(at position: Int) -> [AnyHashable]
     /// The positions of the elements whose items were created, in order.
     var realizedPositions: [Int] { get }
     /// The position of an item of one of the elements.

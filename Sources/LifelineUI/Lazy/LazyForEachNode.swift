@@ -52,6 +52,10 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         item.edits = view.edits
     }
 
+    override func step(to child: _ViewNode) -> ViewPathStep {
+        (child as? LazyElementNode<Content>)?.item.id.map { .id($0) } ?? .unknown
+    }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for position in realizedPositions {
             if let node = nodes[ids[position]] { body(node) }
@@ -91,6 +95,21 @@ extension LazyForEachNode: LazyElements {
 
     func realizedItem(at position: Int) -> LazyElementItem? {
         ids.indices.contains(position) ? nodes[ids[position]]?.item : nil
+    }
+
+    func ids(at position: Int) -> [AnyHashable] {
+        guard ids.indices.contains(position) else { return [] }
+        let id = ids[position]
+        var set: [AnyHashable] = []
+        // Views with an id directly in the element.
+        var next: _ViewNode? = nodes[id]
+        while let node = next {
+            if let owner = node as? any IdentityOwner { set.append(owner.identity) }
+            next = nil
+            if !(node is LazyElementNode<Content>), !node.forwardsItems { break }
+            node.forEachChild { if next == nil { next = $0 } }
+        }
+        return set + [AnyHashable(id)]
     }
 
     var realizedPositions: [Int] { nodes.keys.compactMap { positions[$0] }.sorted() }

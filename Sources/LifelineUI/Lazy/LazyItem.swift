@@ -317,9 +317,10 @@
 
     override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
         isArranging = true
-        let before = total
         let cross = across(frame.size)
         makeLines(cross: cross)
+        // What the ancestors know. The lines may have been made for another width since then.
+        let before = cachedSize(for: proposal).map(along) ?? total
         let content = self.content
         let window = visible
         var starts: [Double] = []
@@ -400,7 +401,12 @@
     /// The frame of an item, created or not, in the coordinates of the container's view.
     func frame(of item: LayoutItem) -> CGRect? {
         guard let index = content.index(of: item), let line = line(of: index) else { return nil }
-        let start = lineStarts()[line]
+        return lineFrame(line, lineStarts())
+    }
+
+    /// The frame of a line, created or not, in the coordinates of the container's view.
+    final func lineFrame(_ line: Int, _ starts: [Double]) -> CGRect {
+        let start = starts[line]
         let length = lines[line].length ?? estimate
         let size = uiView.bounds.size
         return isVertical

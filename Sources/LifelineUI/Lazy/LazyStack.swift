@@ -35,6 +35,9 @@ public struct LazyHStack<Content: View>: _PrimitiveView {
     let pinned: PinnedScrollableViews
     let content: Content
 
+    /// Creates a stack.
+    ///
+    /// - Parameter spacing: The distance in points between neighbours; 8 when nil.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
@@ -67,17 +70,24 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 /// The columns of a `LazyVGrid`, or the rows of a `LazyHGrid`.
 public struct GridItem: Sendable {
+    /// The size of a lane, or of several.
     public enum Size: Sendable {
+        /// One lane with a length in points.
         case fixed(CGFloat)
+        /// One lane with a share of the free space, between two lengths in points.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
         /// As many lanes as fit.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
+    /// The length of the lane.
     public var size: Size
+    /// The distance to the next lane, in points; 8 if nil.
     public var spacing: CGFloat?
+    /// The position of views in their cells; nil for that of the grid.
     public var alignment: Alignment?
 
+    /// Creates a lane; by default one with a share of the free space.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing
@@ -93,6 +103,9 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
     let pinned: PinnedScrollableViews
     let content: Content
 
+    /// Creates a grid with columns.
+    ///
+    /// - Parameter spacing: The distance in points between rows; 8 when nil.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -124,6 +137,9 @@ public struct LazyHGrid<Content: View>: _PrimitiveView {
     let pinned: PinnedScrollableViews
     let content: Content
 
+    /// Creates a grid with rows.
+    ///
+    /// - Parameter spacing: The distance in points between columns; 8 when nil.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

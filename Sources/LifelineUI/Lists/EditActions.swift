@@ -3,8 +3,11 @@ public struct EditActions<Data>: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Rows can be moved.
     public static var move: EditActions<Data> { .init(rawValue: 1) }
+    /// Rows can be removed.
     public static var delete: EditActions<Data> { .init(rawValue: 2) }
+    /// Rows can be moved and removed.
     public static var all: EditActions<Data> { [.move, .delete] }
 }
 
@@ -30,6 +33,7 @@ extension ForEach where Content: View {
         self = ForEach(data, content: content).editing(data, editActions)
     }
 
+    /// Creates a view for each element, which receives a binding to it, and lets a list edit the collection.
     public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -56,6 +60,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
+    /// Creates a list that edits a collection, in which one row can be selected.
     public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
         _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -68,6 +73,7 @@ extension List {
             content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// Creates a list that edits a collection, in which several rows can be selected.
     public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
         _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -84,11 +90,18 @@ extension List {
 /// Whether deleting or moving a row is disabled, if its `ForEach` supports it.
 enum DeleteDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
 enum MoveDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
+/// Whether selecting a row is disabled.
+enum SelectionDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
 
 extension View {
     /// Disables deleting the row.
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
         layoutValue(key: DeleteDisabledKey.self, value: isDisabled)
+    }
+
+    /// Disables selecting the row of a list: a click on it changes nothing, and screen readers say that it is disabled.
+    nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+        layoutValue(key: SelectionDisabledKey.self, value: isDisabled)
     }
 
     /// Disables moving the row.

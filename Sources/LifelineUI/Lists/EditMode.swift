@@ -1,6 +1,7 @@
 /// Whether rows can be edited.
 public enum EditMode: Hashable, Sendable {
     case inactive, transient, active
+    /// Whether the mode is not `inactive`.
     public var isEditing: Bool { self != .inactive }
 }
 
@@ -43,7 +44,7 @@ extension EnvironmentValues {
     /// Whether the enclosing lists can be edited; changed by `EditButton`.
     ///
     /// Hosting views, the pages of navigation stacks, sheets and full-screen covers each have a separate one. A binding
-    /// that an app sets here replaces it for the views inside.
+    /// that an app sets here replaces it for the views inside. Nil outside of a hosting view.
     public var editMode: Binding<EditMode>? {
         get {
             switch editModeSource {
@@ -83,7 +84,7 @@ public struct EditButton: View {
 
     public var body: some View {
         let isEditing = mode?.wrappedValue.isEditing ?? false
-        Button(isEditing ? "Done" : "Edit") {
+        Button((isEditing ? FrameworkText.done : .edit).string) {
             withAnimation { mode?.wrappedValue = isEditing ? .inactive : .active }
         }
     }

@@ -8,6 +8,7 @@ extension List where SelectionValue == Never {
         self.init(selection: nil, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// Creates a list of a tree, whose rows expand to show their children. `children` is nil for a leaf.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -34,6 +35,7 @@ extension List {
             content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// Creates a list of a tree in which one row can be selected.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -53,6 +55,7 @@ extension List {
             content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// Creates a list of a tree in which several rows can be selected.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row

@@ -3,6 +3,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     let selection: ListSelection?
     let content: Content
     @Environment(\.listStyleKind) private var style
+    @Environment(\.scrollContentBackground) private var contentBackground
 
     init(selection: ListSelection?, content: Content) {
         self.selection = selection
@@ -13,30 +14,40 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         ScrollView {
             _ListRows(selection: selection, style: style, content: content)
         }
-        .background(style == .plain ? Color(.systemBackground) : Color(.systemGroupedBackground))
+        .background(background)
+    }
+
+    private var background: Color {
+        if contentBackground == .hidden { return .clear }
+        return style == .plain ? Color(.systemBackground) : Color(.systemGroupedBackground)
     }
 }
 
 extension List where SelectionValue == Never {
+    /// Creates a list of rows and sections that cannot be selected.
     public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content()) }
 
+    /// Creates a list with a row for each element.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
         self.init(selection: nil, content: ForEach(data, content: rowContent))
     }
 
+    /// Creates a list with a row for each element, identified by a value that must be unique in the list.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Content == ForEach<Data, ID, Row> {
         self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
     }
 
+    /// Creates a list with a row for each number. The range may change.
     public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
     where Content == ForEach<Range<Int>, Int, Row> {
         self.init(selection: nil, content: ForEach(data, content: rowContent))
     }
 
+    /// Creates a list with a row for each element, which receives a binding to it.
     public init<C: MutableCollection & RandomAccessCollection, Row: View>(
         _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
     )
@@ -58,12 +69,15 @@ extension List {
         self.init(selection: selection.map { ListSelection.many($0) }, content: content())
     }
 
+    /// Creates a list in which one row can be selected: the selection is the ID of its element, nil for none.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
         self.init(selection: selection.map { ListSelection.one($0) }, content: ForEach(data, content: rowContent))
     }
 
+    /// Creates a list in which one row can be selected: the selection is the identifying value of its element, nil for
+    /// none.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -72,6 +86,7 @@ extension List {
             selection: selection.map { ListSelection.one($0) }, content: ForEach(data, id: id, content: rowContent))
     }
 
+    /// Creates a list in which several rows can be selected: the selection is the identifying values of their elements.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -80,6 +95,7 @@ extension List {
             selection: selection.map { ListSelection.many($0) }, content: ForEach(data, id: id, content: rowContent))
     }
 
+    /// Creates a list in which several rows can be selected: the selection is the IDs of their elements.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -161,6 +177,10 @@ struct _ListRows<Content: View>: _PrimitiveView {
                 item.configure(
                     kind: view.style, selection: view.selection?.advancing(environment.splitColumn?.advance),
                     isEditing: environment.editMode?.wrappedValue.isEditing ?? false,
+                    hasBackground: environment.scrollContentBackground != .hidden,
+                    minimumRowHeight: environment.defaultMinListRowHeight,
+                    minimumHeaderHeight: environment.defaultMinListHeaderHeight.map { Double($0) } ?? 0,
+                    alternatesBackgrounds: environment.alternatingRowBackgrounds.isEnabled ?? false,
                     selectionMenu: environment.selectionMenu)
             },
             content: { $0.content })

@@ -24,6 +24,8 @@ final class ListCell: UIControl {
         }
     }
     private var strip: SwipeStripView?
+    /// Receives what is dropped before and after the row, if its elements accept it.
+    var drops: RowDrops?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -34,18 +36,36 @@ final class ListCell: UIControl {
 
     required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 
+    /// Whether the row is one of a selectable list, but can't be selected itself.
+    private var isSelectionDisabled = false
+
     func show(
-        _ views: [UIView], isSelected: Bool, onSelect: (() -> Void)?, background: CGColor?, hasSeparator: Bool
+        _ views: [UIView], isSelected: Bool, isSelectionDisabled: Bool, onSelect: (() -> Void)?, background: CGColor?,
+        hasSeparator: Bool,
+        separatorColor: CGColor? = nil
     ) {
         self.onSelect = onSelect
+        self.isSelectionDisabled = isSelectionDisabled
         replaceSubviews(
             views + [separator] + [deleteButton].compactMap { $0 } + moveButtons + [strip].compactMap { $0 })
         separator.isHidden = !hasSeparator
-        separator.frame = separator.placed(
-            CGRect(x: 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1))
+        separator.layer.backgroundColor = separatorColor ?? UIColor.separator.cgColor
+        placeSeparator(from: nil, to: nil)
         layer.backgroundColor = isSelected ? UIColor.systemFill.cgColor : background
         self.isSelectedRow = isSelected
         layer.events = onSelect != nil ? [.click, .focus] : firstButton != nil ? .click : []
+    }
+
+    /// Places the line below the row.
+    ///
+    /// - Parameters:
+    ///   - start: The position of its leading end; 16 points if nil.
+    ///   - end: The position of its trailing end; that of the row if nil.
+    func placeSeparator(from start: Double?, to end: Double?) {
+        let start = start ?? 16
+        let frame = separator.placed(
+            CGRect(x: start, y: bounds.height - 1, width: max(0, (end ?? bounds.width) - start), height: 1))
+        if separator.frame != frame { separator.frame = frame }
     }
 
     /// Called after the views of a new row were placed: some contain their subviews only now.
@@ -92,7 +112,8 @@ final class ListCell: UIControl {
     /// Describes a selectable row to assistive technology: as an option or, if rows contain controls, as a list item,
     /// of which the selected one is current.
     func describe(as option: Option?) {
-        guard onSelect != nil else { return }
+        layer[attribute: .ariaDisabled] = isSelectionDisabled && option != nil ? "true" : nil
+        guard onSelect != nil || isSelectionDisabled else { return }
         layer[attribute: .role] = option != nil ? "option" : nil
         layer[attribute: .ariaSelected] = option != nil ? "\(isSelectedRow)" : nil
         layer[attribute: .ariaSetsize] = option.map { "\($0.count)" }
@@ -140,7 +161,7 @@ final class ListCell: UIControl {
         if edits?.delete != nil {
             let button =
                 deleteButton
-                ?? makeButton("−", label: "Delete", color: .systemRed) { cell in
+                ?? makeButton("−", label: FrameworkText.delete.string, color: .systemRed) { cell in
                     cell.edits?.delete?(IndexSet(integer: cell.offset))
                 }
             deleteButton = button
@@ -153,11 +174,11 @@ final class ListCell: UIControl {
         if edits?.move != nil {
             if moveButtons.isEmpty {
                 moveButtons = [
-                    makeButton("↑", label: "Move up", color: .secondaryLabel) { cell in
+                    makeButton("↑", label: FrameworkText.moveUp.string, color: .secondaryLabel) { cell in
                         guard cell.offset > 0 else { return }
                         cell.edits?.move?(IndexSet(integer: cell.offset), cell.offset - 1)
                     },
-                    makeButton("↓", label: "Move down", color: .secondaryLabel) { cell in
+                    makeButton("↓", label: FrameworkText.moveDown.string, color: .secondaryLabel) { cell in
                         guard cell.offset + 1 < cell.count else { return }
                         cell.edits?.move?(IndexSet(integer: cell.offset), cell.offset + 2)
                     },

@@ -6,8 +6,12 @@ extension ListItem {
         let isDeletable = swipes.isEmpty && edits(item)?.delete != nil
         let selectionMenu = id == nil ? nil : selectionMenu
         let isSelectable = selection != nil && id != nil
-        menu?.isOpenedByRow = isSelectable
         let hasSwipes = !isEditing && (!swipes.isEmpty || isDeletable)
+        let source = item.layoutValue(ObjectIdentifier(DragSourceKey.self)) as? DragSourceItem
+        // Whether the Tab key reaches the row, and not a view in it.
+        let isFocusable =
+            isSelectable || !cell.containsControls && (hasSwipes || source?.interaction.isEnabled == true)
+        menu?.isOpenedByRow = isFocusable
         if menu == nil, selectionMenu == nil, !hasSwipes {
             guard cell.actions != nil else { return }
             cell.actions = nil
@@ -16,7 +20,7 @@ extension ListItem {
             actions.rows = self
             actions.item = item
             actions.id = id
-            actions.menu = isSelectable ? menu : nil
+            actions.menu = isFocusable ? menu : nil
             actions.selectionMenu = selectionMenu
             actions.hasSwipes = hasSwipes
             actions.swipes = swipes
@@ -61,7 +65,7 @@ extension UIButton {
     /// The button that deletes a swiped row.
     fileprivate static func deletion(_ action: @escaping () -> Void) -> UIButton {
         let button = UIButton(type: .custom)
-        button.setTitle("Delete", for: .normal)
+        button.setTitle(FrameworkText.delete.string, for: .normal)
         button.setTitleColor(UIColor(cgColor: UIColor.systemRed.cgColor.readableText), for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
         button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)

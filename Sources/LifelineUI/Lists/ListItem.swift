@@ -3,6 +3,10 @@
     private var kind = ListStyleKind.insetGrouped
     private(set) var selection: ListSelection?
     private(set) var isEditing = false
+    private var hasBackground = true
+    private var minimumRowHeight = 44.0
+    private var alternatesBackgrounds = false
+    private var minimumHeaderHeight = 0.0
     private(set) var selectionMenu: SelectionMenu?
     /// Exists once a row has swipe actions.
     var swiping: ListSwiping?
@@ -20,11 +24,20 @@
     }
 
     func configure(
-        kind: ListStyleKind, selection: ListSelection?, isEditing: Bool, selectionMenu: SelectionMenu?
+        kind: ListStyleKind, selection: ListSelection?, isEditing: Bool, hasBackground: Bool,
+        minimumRowHeight: Double, minimumHeaderHeight: Double, alternatesBackgrounds: Bool,
+        selectionMenu: SelectionMenu?
     ) {
         if isEditing, !self.isEditing { swiping?.close() }
+        if hasBackground != self.hasBackground {
+            self.hasBackground = hasBackground
+            for panel in panels.values { panel.backgroundColor = panelColor }
+        }
         (self.kind, self.selection, self.isEditing) = (kind, selection, isEditing)
         self.selectionMenu = selection == nil ? nil : selectionMenu
+        self.minimumRowHeight = minimumRowHeight
+        self.minimumHeaderHeight = minimumHeaderHeight
+        self.alternatesBackgrounds = alternatesBackgrounds
         setNeedsLayout()
     }
 
@@ -32,7 +45,7 @@
     override var ends: (before: Double, after: Double) { kind == .plain ? (0, 0) : (16, 24) }
 
     private func insets(_ item: LayoutItem) -> EdgeInsets {
-        if let boundary = item as? SectionBoundaryItem {
+        if let boundary = item.sectionBoundary {
             if boundary.parts.isEmpty {
                 let gap = kind == .plain ? 0.0 : boundary.kind == .header ? 8 : 12
                 return EdgeInsets(top: gap, leading: 0, bottom: 0, trailing: 0)
@@ -62,8 +75,12 @@
         let insets = insets(item)
         let offered = ProposedViewSize(
             width: max(0, cross - 2 * margin - insets.leading - insets.trailing), height: nil)
+        let boundary = item.sectionBoundary
+        // A header that is not there has no padding of the section's modifiers either.
+        if let boundary, boundary.parts.isEmpty { return insets.top }
         let height = item.size(offered).height + insets.top + insets.bottom
-        return item is SectionBoundaryItem ? height : max(44, height)
+        guard let boundary else { return max(minimumRowHeight, height) }
+        return boundary.kind == .header ? max(minimumHeaderHeight, height) : height
     }
 
     override func placeShown(_ starts: [Double], _ content: LazyContent, cross: Double) {
@@ -80,9 +97,12 @@
         var section = extents.boundaryCount(before: index)
         while index < shown.upperBound {
             let item = content[lines[index].items.lowerBound]
-            if item is SectionBoundaryItem {
-                placeBoundary(item, at: starts[index], length: lines[index].length ?? 0, cross: cross, &wanted)
-                title = (item as? SectionBoundaryItem)?.kind == .header ? wanted.last?.firstText : nil
+            if let boundary = item.sectionBoundary {
+                title = nil
+                if !boundary.parts.isEmpty {
+                    placeBoundary(item, at: starts[index], length: lines[index].length ?? 0, cross: cross, &wanted)
+                    if boundary.kind == .header { title = wanted.last?.firstText }
+                }
                 index += 1
                 section += 1
                 continue
@@ -116,7 +136,11 @@
                     }
                 }
                 if known == nil { LayoutAnimation.didAdd(cell, to: panel) }
-                fill(cell, with: item, isLast: index == last, isNew: known == nil)
+                let next =
+                    index == last || index + 1 >= shown.upperBound ? nil : content[lines[index + 1].items.lowerBound]
+                fill(
+                    cell, with: item, isLast: index == last || next?.hidesTopSeparator == true,
+                    isStriped: alternatesBackgrounds && (index - first) % 2 == 1, isNew: known == nil)
                 rows.append(cell)
                 if selection != nil || cell.actions?.hasSwipes == true {
                     // The focus ring follows the panel's corners, which would otherwise clip it.
@@ -171,8 +195,14 @@
         let panel = UIView()
         panel.layer.element = .ul
         panel.clipsToBounds = true
-        panel.backgroundColor = kind == .plain ? .systemBackground : .secondarySystemGroupedBackground
+        panel.backgroundColor = panelColor
         return panel
+    }
+
+    /// Rows of a plain list lie on its background; the panels of a grouped list are its rows.
+    private var panelColor: UIColor? {
+        if kind != .plain { return .secondarySystemGroupedBackground }
+        return hasBackground ? .systemBackground : nil
     }
 
     private func placeBoundary(
@@ -194,7 +224,7 @@
         wanted.append(contentsOf: views)
     }
 
-    private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool, isNew: Bool) {
+    private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool, isStriped: Bool, isNew: Bool) {
         var list: ViewList = []
         if AccessibilityOrder.isUsed {
             list = AccessibilityOrder.views(of: CollectionOfOne(item))
@@ -206,12 +236,16 @@
             item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable
             ?? (item.innermost as? LazyElementItem)?.id
         let selection = self.selection
+        let isSelectable = selection != nil && id != nil && !item.isSelectionDisabled
+        let background = (item.layoutValue(ObjectIdentifier(RowBackgroundKey.self)) as? Color)?.cgColor
         let back = LayoutMirroring.arriving(views, in: cell)
         cell.show(
             views, isSelected: id.map { selection?.contains($0) ?? false } ?? false,
-            onSelect: selection != nil && id != nil ? { selection?.toggle(id!) } : nil,
-            background: (item.layoutValue(ObjectIdentifier(RowBackgroundKey.self)) as? Color)?.cgColor,
-            hasSeparator: !isLast && (item.layoutValue(ObjectIdentifier(RowSeparatorKey.self)) as? Bool ?? true))
+            isSelectionDisabled: selection != nil && item.isSelectionDisabled,
+            onSelect: isSelectable ? { selection?.toggle(id!) } : nil,
+            background: background ?? (isStriped ? UIColor.quaternarySystemFill.cgColor : nil),
+            hasSeparator: !isLast && !item.hiddenSeparators.contains(.bottom),
+            separatorColor: (item.layoutValue(ObjectIdentifier(RowSeparatorTintKey.self)) as? Color)?.cgColor)
         if isNew, selection != nil {
             cell.reportPageFocus { [weak self, weak cell] hasFocus in
                 if hasFocus, let cell { self?.rowHasFocus(cell) }
@@ -224,12 +258,19 @@
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
         showActions(in: cell, of: item, id: id)
+        showDragging(in: cell, of: item, isSelectable: isSelectable)
         let insets = insets(item)
         let box = cell.bounds.inset(by: insets).offsetBy(dx: swiping?.offset(of: cell) ?? 0, dy: 0)
         let offered = ProposedViewSize(width: box.width, height: nil)
         let size = item.size(offered)
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .center), size: size, in: box, proposal: offered)
+        if LayoutPass.features.contains(.alignmentGuides) {
+            func position(_ guide: HorizontalAlignment) -> Double? {
+                item.explicitAlignment(guide.key, in: size, proposal: offered).map { insets.leading + $0 }
+            }
+            cell.placeSeparator(from: position(.listRowSeparatorLeading), to: position(.listRowSeparatorTrailing))
+        }
         if isNew { cell.contentWasPlaced() }
     }
 }
@@ -247,4 +288,16 @@ extension UIView {
             insertSubview(view, at: index)
         }
     }
+}
+
+extension LayoutItem {
+    fileprivate var hiddenSeparators: VerticalEdge.Set {
+        layoutValue(ObjectIdentifier(RowSeparatorKey.self)) as? VerticalEdge.Set ?? []
+    }
+
+    fileprivate var isSelectionDisabled: Bool {
+        layoutValue(ObjectIdentifier(SelectionDisabledKey.self)) as? Bool == true
+    }
+
+    fileprivate var hidesTopSeparator: Bool { hiddenSeparators.contains(.top) }
 }

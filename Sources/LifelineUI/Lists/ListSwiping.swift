@@ -234,7 +234,7 @@ final class SwipeStripView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         layer[attribute: .role] = "group"
-        accessibilityLabel = "Actions"
+        accessibilityLabel = FrameworkText.actions.string
     }
 
     required init?(coder: NSCoder) { nil }

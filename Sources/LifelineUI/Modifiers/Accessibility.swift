@@ -103,6 +103,7 @@ extension View {
     /// Sets a description of what happens when the view is used.
     nonisolated public func accessibilityHint(_ hint: String) -> some View { accessibility(.hint(hint)) }
 
+    /// Sets the value that a screen reader reads after the view's label, such as “50 %”.
     nonisolated public func accessibilityValue(_ value: String) -> some View { accessibility(.value(value)) }
 
     /// Sets a name for tests. It is not read aloud.
@@ -110,6 +111,7 @@ extension View {
         accessibility(.identifier(identifier))
     }
 
+    /// Hides the view and everything inside from screen readers. It remains visible.
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility(.hidden(hidden)) }
 
     /// Marks the view as a heading.
@@ -155,12 +157,14 @@ extension View {
         accessibilityHint(hint.string)
     }
 
+    /// Sets the value that a screen reader reads after the view's label, such as “50 %”.
     nonisolated public func accessibilityValue(_ value: Text) -> some View {
         accessibilityValue(value.string)
     }
 
     nonisolated public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }
     nonisolated public func accessibilityHint(_ key: LocalizedStringKey) -> some View { accessibilityHint(Text(key)) }
+    /// Sets the value that a screen reader reads after the view's label, such as “50 %”.
     nonisolated public func accessibilityValue(_ key: LocalizedStringKey) -> some View { accessibilityValue(Text(key)) }
 
     @_disfavoredOverload
@@ -173,6 +177,7 @@ extension View {
         accessibilityHint(String(hint))
     }
 
+    /// Sets the value that a screen reader reads after the view's label, such as “50 %”.
     @_disfavoredOverload
     nonisolated public func accessibilityValue(_ value: some StringProtocol) -> some View {
         accessibilityValue(String(value))
@@ -180,13 +185,19 @@ extension View {
 
     /// The older form.
     nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+    /// The same as `accessibilityLabel(_:)`.
     nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    /// The same as `accessibilityHidden(_:)`.
     nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+    /// The same as `accessibilityHint(_:)`.
     nonisolated public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    /// The same as `accessibilityValue(_:)`.
     nonisolated public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+    /// The same as `accessibilityAddTraits(_:)`.
     nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
         accessibilityAddTraits(traits)
     }
+    /// The same as `accessibilityRemoveTraits(_:)`.
     nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
         accessibilityRemoveTraits(traits)
     }

@@ -1,16 +1,26 @@
 /// An action that assistive technology can perform on a view.
 public struct AccessibilityActionKind: Hashable, Sendable {
-    let name: String
+    private let text: FrameworkText?
+    private let ownName: String
 
-    public init(named name: Text) { self.name = name.string }
+    var name: String { text?.string ?? ownName }
 
-    private init(_ name: String) { self.name = name }
+    /// An action with a name.
+    public init(named name: Text) {
+        text = nil
+        ownName = name.string
+    }
+
+    private init(_ text: FrameworkText) {
+        self.text = text
+        ownName = ""
+    }
 
     /// The main action of the view.
-    public static let `default` = AccessibilityActionKind("Activate")
+    public static let `default` = AccessibilityActionKind(.activate)
     /// Dismisses what the view shows.
-    public static let escape = AccessibilityActionKind("Dismiss")
-    public static let magicTap = AccessibilityActionKind("Magic tap")
+    public static let escape = AccessibilityActionKind(.dismiss)
+    public static let magicTap = AccessibilityActionKind(.magicTap)
 }
 
 /// The direction in which an adjustable view's value is changed.
@@ -107,14 +117,16 @@ extension View {
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> some View {
-        accessibilityAction(named: Text("Increment")) { handler(.increment) }
-            .accessibilityAction(named: Text("Decrement")) { handler(.decrement) }
+        accessibilityAction(named: Text(FrameworkText.increment.resource)) { handler(.increment) }
+            .accessibilityAction(named: Text(FrameworkText.decrement.resource)) { handler(.decrement) }
     }
 
+    /// Adds an action with a name, which a screen reader offers for the view.
     nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
         accessibilityAction(AccessibilityActionKind(named: name), handler)
     }
 
+    /// Adds an action with a name, which a screen reader offers for the view.
     @_disfavoredOverload
     nonisolated public func accessibilityAction(
         named name: some StringProtocol, _ handler: @escaping () -> Void

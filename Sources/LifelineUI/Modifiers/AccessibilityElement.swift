@@ -45,7 +45,7 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
-        for view in uiView.subviews { view.accessibilityElementsHidden = children != .contain }
+        for view in uiView.subviews { view.setAccessibilityHidden(children != .contain, by: .element) }
         guard uiView.accessibilityLabel == combined else { return }
         let texts = children == .combine ? Self.texts(in: uiView).joined(separator: ", ") : nil
         guard texts != combined else { return }

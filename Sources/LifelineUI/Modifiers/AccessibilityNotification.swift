@@ -24,6 +24,8 @@ public enum AccessibilityNotification {
             isUrgent = announcement.runs.contains { $0.accessibilitySpeechAnnouncementPriority == .high }
         }
 
+        /// Lets the screen reader of the current scene read out the text: after its current speech, or at once if the
+        /// text has high priority.
         @MainActor public func post() {
             if isUrgent {
                 UIAccessibility.announceAssertively(text)
@@ -37,8 +39,10 @@ public enum AccessibilityNotification {
     public struct LayoutChanged {
         private let argument: Any?
 
+        /// Reports that a part of the screen changed. The argument is the `UIView` at which a screen reader continues.
         public init(_ argument: Any? = nil) { self.argument = argument }
 
+        /// Notifies the screen reader of the current scene.
         @MainActor public func post() { UIAccessibility.post(notification: .layoutChanged, argument: argument) }
     }
 
@@ -47,8 +51,11 @@ public enum AccessibilityNotification {
     public struct ScreenChanged {
         private let argument: Any?
 
+        /// Reports that the screen was replaced. The argument is the `UIView` at which a screen reader continues; by
+        /// default the screen's heading.
         public init(_ argument: Any? = nil) { self.argument = argument }
 
+        /// Notifies the screen reader of the current scene.
         @MainActor public func post() { UIAccessibility.post(notification: .screenChanged, argument: argument) }
     }
 }
@@ -65,16 +72,20 @@ public enum AccessibilitySpeechAnnouncementPriority: Hashable, Codable, Sendable
 /// The attribute of an announcement's text; see `AccessibilityNotification.Announcement`.
 public enum AccessibilitySpeechAnnouncementPriorityAttribute: AttributedStringKey {
     public typealias Value = AccessibilitySpeechAnnouncementPriority
+    /// The name under which the attribute is encoded.
     public static let name = "accessibilitySpeechAnnouncementPriority"
 }
 
 extension AttributeScopes {
+    /// The attributes of texts that are announced.
     public struct AccessibilityAnnouncementAttributes: AttributeScope {
+        /// How urgent the text is. Only `high` differs: it interrupts the current speech.
         public let accessibilitySpeechAnnouncementPriority: AccessibilitySpeechAnnouncementPriorityAttribute
     }
 }
 
 extension AttributeDynamicLookup {
+    /// Gives access to the attributes of announced texts by their names.
     public subscript<T: AttributedStringKey>(
         dynamicMember path: KeyPath<AttributeScopes.AccessibilityAnnouncementAttributes, T>
     ) -> T { self[T.self] }

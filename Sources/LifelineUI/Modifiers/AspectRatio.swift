@@ -73,7 +73,9 @@ extension View {
             aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
 
+    /// Scales the view so that it fits into the proposed size, with its own ratio of width to height.
     nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
+    /// Scales the view so that it fills the proposed size, with its own ratio of width to height. It may extend beyond.
     nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

@@ -58,6 +58,7 @@ extension View {
         modifier(_OverlayBackground(secondary: background, alignment: alignment, isInFront: false))
     }
 
+    /// Places views behind this one. They are proposed its size, and do not change it.
     public func background<Background: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Background
     ) -> some View {
@@ -69,6 +70,7 @@ extension View {
         modifier(_OverlayBackground(secondary: overlay, alignment: alignment, isInFront: true))
     }
 
+    /// Places views in front of this one. They are proposed its size, and do not change it.
     public func overlay<Overlay: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
     ) -> some View {

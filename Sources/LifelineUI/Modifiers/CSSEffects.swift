@@ -11,11 +11,17 @@ struct CSSEffects: Hashable {
     var mask: String?
     /// Whether the layer and its content are ignored by the pointer.
     var isPassedThrough = false
+    var blendMode: String?
+    /// The shape of the pointer over the layer and its descendants.
+    var cursor: String?
 
     static let feature = "look"
 
     private var parts: [String] {
-        [filter ?? "", clipPath ?? "", backdropFilter ?? "", mask ?? "", isPassedThrough ? "1" : ""]
+        [
+            filter ?? "", clipPath ?? "", backdropFilter ?? "", mask ?? "", isPassedThrough ? "1" : "", blendMode ?? "",
+            cursor ?? "",
+        ]
     }
 
     var payload: [UInt8]? {
@@ -40,6 +46,8 @@ struct CSSEffects: Hashable {
             backdropFilter = next()
             mask = next()
             isPassedThrough = next() != nil
+            blendMode = next()
+            cursor = next()
         }
     }
 }

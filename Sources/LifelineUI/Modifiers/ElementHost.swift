@@ -8,7 +8,7 @@ struct _ElementHost: UnaryLayoutModifier {
     var cursor = LayerCursor.automatic
     var feature: String?
     /// The feature's parameters.
-    var payload: [UInt8] = []
+    var payload: [UInt8]? = []
     var onEvent: ((DisplayEvent) -> Bool)?
     var events: LayerEvents = []
     var onView: ((UIView) -> Void)?

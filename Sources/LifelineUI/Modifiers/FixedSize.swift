@@ -34,6 +34,7 @@ extension View {
     /// Shows the view at its ideal size, regardless of the proposal.
     nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
+    /// Proposes no width or no height to the view, so that it has its ideal length in these axes.
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(_FixedSizeLayout(horizontal: horizontal, vertical: vertical))
     }

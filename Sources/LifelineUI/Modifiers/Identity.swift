@@ -13,7 +13,9 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
     }
 }
 
-private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_IdentifiedView<Content, ID>, Content> {
+private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_IdentifiedView<Content, ID>, Content>,
+    IdentityOwner
+{
     private var shown: ID
 
     override init(_ view: _IdentifiedView<Content, ID>, _ inputs: __shared _NodeInputs) {
@@ -25,7 +27,7 @@ private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_
     override func update() {
         if view.id == shown {
             child?.reconcile(view.content)
-        } else {
+        } else if !keepsContentForProbe() {
             shown = view.id
             child?.unmount()
             child = Content._makeNode(view.content, childInputs)
@@ -36,6 +38,8 @@ private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_
     override func node(identifiedBy id: AnyHashable) -> _ViewNode? {
         id == AnyHashable(view.id) ? self : super.node(identifiedBy: id)
     }
+
+    var identity: AnyHashable { AnyHashable(view.id) }
 
     override var forwardsItems: Bool { true }
 }

@@ -24,6 +24,8 @@ public struct _ImplicitAnimation: UnaryLayoutModifier {
 
     override var overridesAnimation: Bool { true }
 
+    override func animation(inside outer: Animation?) -> Animation? { wasPlaced ? animation : outer }
+
     // All changes inside are placed from here, where the animation is known.
     package override var supportsRevalidation: Bool { true }
 

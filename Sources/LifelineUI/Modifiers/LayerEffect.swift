@@ -9,6 +9,11 @@ public struct _LayerEffect: UnaryLayoutModifier {
         case offset(x: Double, y: Double)
         case rotation(radians: Double, anchor: UnitPoint)
         case scale(x: Double, y: Double, anchor: UnitPoint)
+        /// The transform of `CATransform3D.rotation3D`, about a point in space.
+        case rotation3D(
+            radians: Double, x: Double, y: Double, z: Double, anchor: UnitPoint, anchorZ: Double, perspective: Double)
+        /// About the upper left corner.
+        case projection(ProjectionTransform)
         case disabledHitTesting
     }
 
@@ -87,6 +92,15 @@ public struct _LayerEffect: UnaryLayoutModifier {
                 around(anchor, CGAffineTransform(rotationAngle: radians)),
                 along: path.map { around(anchor, CGAffineTransform(rotationAngle: $0)) })
         case .scale(let x, let y, let anchor): uiView.transform = around(anchor, CGAffineTransform(scaleX: x, y: y))
+        case .rotation3D(let radians, let x, let y, let z, let anchor, let anchorZ, let perspective):
+            // As a step of a visual effect, which knows the mirrored layout.
+            let step = EffectStep(
+                kind: .rotation3D, numbers: [radians, x, y, z, anchor.x, anchor.y, anchorZ, perspective])
+            layer.transform = EffectValues([step], size: uiView.bounds.size, isMirrored: false).transform
+        case .projection(let transform):
+            let (x, y) = (uiView.bounds.width / 2, uiView.bounds.height / 2)
+            layer.transform = CATransform3D.translation(x, y, 0).concatenating(transform.transform3D)
+                .concatenating(.translation(-x, -y, 0))
         case .disabledHitTesting: uiView.isUserInteractionEnabled = false
         }
     }
@@ -115,7 +129,7 @@ extension _LayerEffect.Effect {
     fileprivate var dependsOnSize: Bool {
         switch self {
         case .rotation(_, let anchor), .scale(_, _, let anchor): anchor != .center
-        case .clip, .border: true
+        case .clip, .border, .rotation3D, .projection: true
         default: false
         }
     }
@@ -149,7 +163,7 @@ extension View {
         modifier(_LayerEffect(effect: .shadow(color: color.cgColor, radius: radius, x: x, y: y)))
     }
 
-    /// Adds a line inside the edges of the view's frame.
+    /// Adds a line inside the edges of the view's frame. `width` is in points.
     public func border(_ color: Color, width: Double = 1) -> some View {
         modifier(_LayerEffect(effect: .border(color.cgColor, width: width)))
     }
@@ -173,7 +187,38 @@ extension View {
         scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
     }
 
+    /// Scales what is displayed, by different factors, around an anchor. The layout does not change.
     nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         modifier(_LayerEffect(effect: .scale(x: Double(x), y: Double(y), anchor: anchor)))
+    }
+
+    /// Rotates the view in three dimensions about an axis. Layout is not affected.
+    ///
+    /// - Parameters:
+    ///   - axis: the direction of the axis; its length has no effect.
+    ///   - anchor: the point of the view through which the axis passes.
+    ///   - anchorZ: how far in front of the view that point is, in points.
+    ///   - perspective: the strength of the perspective: 0 for none. With 1 the vanishing distance is the larger side of
+    ///     the view.
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some View {
+        modifier(
+            _LayerEffect(
+                effect: .rotation3D(
+                    radians: angle.radians, x: axis.x, y: axis.y, z: axis.z, anchor: anchor, anchorZ: anchorZ,
+                    perspective: perspective)))
+    }
+
+    /// Transforms the view visually; the origin is its upper left corner. Layout is not affected. A transform with numbers
+    /// that are not finite is ignored.
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+        modifier(_LayerEffect(effect: .projection(transform.isFinite ? transform : ProjectionTransform())))
+    }
+
+    /// Transforms what is displayed, around the upper left corner. The layout does not change.
+    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        projectionEffect(ProjectionTransform(transform))
     }
 }

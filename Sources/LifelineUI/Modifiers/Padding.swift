@@ -52,10 +52,12 @@ extension View {
         modifier(_PaddingLayout(insets: EdgeInsets(length ?? 16, on: edges)))
     }
 
+    /// Adds a distance at all edges, in points.
     @inlinable nonisolated public consuming func padding(_ length: CGFloat) -> some View {
         modifier(_PaddingLayout(insets: EdgeInsets(length, on: .all)))
     }
 
+    /// Adds distances at the edges, in points.
     @inlinable nonisolated public consuming func padding(_ insets: EdgeInsets) -> some View {
         modifier(_PaddingLayout(insets: insets))
     }

@@ -39,6 +39,7 @@ extension View {
     /// Places the view's centre at a point of the proposed space, which it fills.
     nonisolated public func position(_ position: CGPoint) -> some View { modifier(_PositionLayout(position: position)) }
 
+    /// Places the centre of the view at a point of the space that is proposed to it, which it fills.
     nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         position(CGPoint(x: x, y: y))
     }

@@ -22,7 +22,7 @@ import LayerTree
         var shown = end
         // Another rotation may be running: this one continues from its current angle.
         if max(abs(angle - start), abs(angle - end)) > longest, start != end, CALayer.changeObserver != nil,
-            let progress = layer.animationProgress(of: .transform)
+            !LayoutAnimation.isSampling, let progress = layer.animationProgress(of: .transform)
         {
             shown = start + (end - start) * progress
         }

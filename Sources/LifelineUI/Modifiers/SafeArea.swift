@@ -78,6 +78,7 @@ extension View {
         modifier(_IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
     }
 
+    /// The same as `ignoresSafeArea(_:edges:)` for all kinds of safe areas.
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 
     /// Shows a view at an edge, and insets this one by its height.
@@ -94,5 +95,33 @@ extension View {
     }
 }
 
-public enum VerticalEdge: Int8, CaseIterable, Sendable { case top, bottom }
-public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
+/// The top or the bottom edge.
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+    case top, bottom
+
+    /// Both edges, one, or none.
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// A set of one edge.
+        public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
+        public static let top = Set(.top)
+        public static let bottom = Set(.bottom)
+        public static let all: Set = [.top, .bottom]
+    }
+}
+/// The leading or the trailing edge.
+public enum HorizontalEdge: Int8, CaseIterable, Sendable {
+    case leading, trailing
+
+    /// Both edges, one, or none.
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// A set of one edge.
+        public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
+        public static let leading = Set(.leading)
+        public static let trailing = Set(.trailing)
+        public static let all: Set = [.leading, .trailing]
+    }
+}

@@ -56,7 +56,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
         child?.appendItems(to: &inner)
         // In a copy: new content notifies this node of its views.
         var wrappers = wrappers
-        let removed = wrappers.update(for: inner, content: \.item.content) { content in
+        let removed = wrappers.update(for: inner, content: { $0.item.content }) { content in
             let item = modifier.makeItem()
             item.alignment = modifier.alignment
             item.wrap(content)
@@ -76,7 +76,10 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
         items.append(contentsOf: wrappers.all.lazy.map { $0.item as LayoutItem })
     }
 
-    private var secondaryInputs: _NodeInputs { childInputs(isLazy: false) }
+    /// Only of content that is always one item, the secondary view is always the same.
+    private var secondaryInputs: _NodeInputs {
+        childInputs(isLazy: false).at(child?.singleItem == nil ? 2 : 1)
+    }
 
     override func contentViewsDidChange() {
         for (item, _) in wrappers.all { item.contentViewsDidChange() }
@@ -87,6 +90,8 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
         for (item, _) in wrappers.all { item.contentViewsDidChange() }
         super.contentItemsDidChange()
     }
+
+    override func step(to child: _ViewNode) -> ViewPathStep { child.index == 2 ? .unknown : .index }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

@@ -2,13 +2,16 @@ import LayerTree
 
 /// Whether text can be selected.
 public protocol TextSelectability: Sendable {
+    /// Whether the text can be selected.
     static var allowsSelection: Bool { get }
 }
 
+/// Text can be selected, which is the default.
 public struct EnabledTextSelectability: TextSelectability {
     public static var allowsSelection: Bool { true }
 }
 
+/// Text cannot be selected.
 public struct DisabledTextSelectability: TextSelectability {
     public static var allowsSelection: Bool { false }
 }

@@ -17,6 +17,8 @@ public struct AnyTransition: Hashable, Sendable {
     /// The appearance of a view before its insertion or after its removal.
     struct Steps: Hashable, Sendable {
         var steps: [Step]
+        /// Replaces the animation of the change.
+        var animation: Animation?
     }
 
     var insertion: Steps
@@ -38,13 +40,17 @@ public struct AnyTransition: Hashable, Sendable {
     /// Moves in from the leading side and out to the trailing one.
     public static let slide = asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
+    /// Grows from a scale around an anchor, and shrinks to it.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
         AnyTransition([.scale(Double(scale), anchor: anchor)])
     }
+    /// Moves in from beyond an edge of the view's own frame, and out to it.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition([.move(edge)]) }
+    /// Moves in from a distance in points, and out to it.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
         AnyTransition([.offset(Double(x), Double(y))])
     }
+    /// Moves in from a distance in points, and out to it.
     public static func offset(_ offset: CGSize) -> AnyTransition { .offset(x: offset.width, y: offset.height) }
     /// Moves in from an edge and out to the opposite one, fading.
     public static func push(from edge: Edge) -> AnyTransition {
@@ -57,14 +63,26 @@ public struct AnyTransition: Hashable, Sendable {
             }
         return asymmetric(insertion: .move(edge: edge), removal: .move(edge: opposite)).combined(with: .opacity)
     }
+    /// A transition that differs between insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition(insertion: insertion.insertion, removal: removal.removal)
     }
 
+    /// Returns a transition that does both at the same time. If both have an animation, the first one's is used.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition(
-            insertion: Steps(steps: insertion.steps + other.insertion.steps),
-            removal: Steps(steps: removal.steps + other.removal.steps))
+            insertion: Steps(
+                steps: insertion.steps + other.insertion.steps,
+                animation: insertion.animation ?? other.insertion.animation),
+            removal: Steps(
+                steps: removal.steps + other.removal.steps, animation: removal.animation ?? other.removal.animation))
+    }
+
+    /// Returns the transition with an animation of its own, which replaces that of animated changes.
+    public func animation(_ animation: Animation?) -> AnyTransition {
+        var copy = self
+        (copy.insertion.animation, copy.removal.animation) = (animation, animation)
+        return copy
     }
 }
 

@@ -131,12 +131,19 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         super.init(inputs)
         if !Modifier.features.isEmpty { use(Modifier.features) }
         child = Content._makeNode(view.content, childInputs)
+        restoreView()
     }
 
     override func reconcile(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
         let (content, modifier) = places(in: new)
         apply(modifier)
         child?.reconcile(at: content)
+    }
+
+    /// Only of a single view: others are not distinguished with certainty.
+    override var ownView: UIView? {
+        guard let host = first as? UnaryHostItem, content?.singleItem != nil else { return nil }
+        return host.uiView
     }
 
     private func apply(_ new: UnsafeMutablePointer<Modifier>) {
@@ -209,7 +216,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {
         var unused = first.content == nil ? first : nil
         var wrappers = ItemWrappers(first.content == nil ? others : [first] + others)
-        let removed = wrappers.update(for: items[start...], content: \.content) { item in
+        let removed = wrappers.update(for: items[start...], content: { $0.content }) { item in
             let wrapper = unused.take() ?? modifier.makeConfiguredItem()
             wrapper.wrap(item)
             return wrapper

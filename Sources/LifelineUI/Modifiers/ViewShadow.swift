@@ -30,9 +30,9 @@ import LayerTree
 
     private var filter: String {
         let lengths = [x, y, max(0, radius)].map { (length: Double) -> String in
-            SVGWriter.number(CGFloat(length)) + "px"
+            SVGText.number(Double(length)) + "px"
         }.joined(separator: " ")
-        let (light, dark) = (SVGWriter.css(color.light), SVGWriter.css(color.dark))
+        let (light, dark) = (SVGText.hexadecimal(color.light), SVGText.hexadecimal(color.dark))
         return "drop-shadow(\(lengths) \(light == dark ? light : "light-dark(\(light), \(dark))"))"
     }
 

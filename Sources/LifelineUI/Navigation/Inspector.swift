@@ -50,7 +50,7 @@ struct _InspectorModifier<Inspector: View>: ViewModifier {
                         Rectangle().fill(Color(.separator)).frame(width: 1).accessibilityHidden(true)
                     }
                     .accessibilityLandmark(.complementary)
-                    .accessibilityLabel("Inspector")
+                    .accessibilityLabel(FrameworkText.inspector.string)
             }
         }
         .modifier(

@@ -9,6 +9,7 @@
 /// ```
 public protocol URLPathRepresentable: Hashable {
     init?(urlPath: String)
+    /// The value as one component of an address, without escapes. An empty one counts as a value without an address.
     var urlPath: String { get }
 }
 
@@ -154,14 +155,16 @@ extension View {
         values.allSatisfy { NavigationAddress.encode($0) != nil } ? NavigationAddress.path(values, below: base) : nil
     }
 
-    private var shown = 0
+    /// The values of the pages to which the address belongs.
+    private var shown: [AnyHashable] = []
 
-    /// Updates the address after the pages have changed.
+    /// Updates the address after the pages have changed. Removed pages are a step back; any others, even as many as
+    /// before, are a new entry of the history, so that Back returns to those before.
     func pagesDidChange() {
         guard pending.isEmpty else { return }
         let values = model.pages.compactMap(\.value)
-        let goesBack: Bool? = values.count == shown ? nil : values.count < shown
-        shown = values.count
+        let goesBack: Bool? = values == shown ? nil : shown.starts(with: values)
+        shown = values
         controller?.setURLPath(NavigationAddress.path(values, below: base), goesBack: goesBack)
     }
 
@@ -170,7 +173,7 @@ extension View {
         resolve()
         pending = []
         let values = model.pages.compactMap(\.value)
-        shown = values.count
+        shown = values
         controller?.setURLPath(NavigationAddress.path(values, below: base), goesBack: nil)
     }
 }

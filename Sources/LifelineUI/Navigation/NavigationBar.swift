@@ -3,6 +3,8 @@ struct NavigationBarContent: @unchecked Sendable {
     enum TitleMode: Hashable, Sendable { case automatic, inline, large }
 
     var title: Text?
+    /// A line below the title.
+    var subtitle: Text?
     /// The title, if the user may change it.
     var name: Binding<String>?
     /// A menu beside the title.
@@ -12,6 +14,15 @@ struct NavigationBarContent: @unchecked Sendable {
     var hidesBackButton = false
     var hidesBottomBar = false
     var items: [ToolbarEntry] = []
+    /// The styles behind the bars.
+    var background: AnyShapeStyle?
+    var bottomBackground: AnyShapeStyle?
+    /// The style of the texts and symbols in the bars.
+    var foreground: AnyShapeStyle?
+    var bottomForeground: AnyShapeStyle?
+    var colorScheme: ColorScheme?
+
+    var hasOwnLook: Bool { background != nil || foreground != nil || colorScheme != nil }
 }
 
 enum NavigationBarKey: PreferenceKey {
@@ -19,12 +30,18 @@ enum NavigationBarKey: PreferenceKey {
     static func reduce(value: inout NavigationBarContent, nextValue: () -> NavigationBarContent) {
         let next = nextValue()
         if value.title == nil { (value.title, value.name) = (next.title, next.name) }
+        value.subtitle = value.subtitle ?? next.subtitle
         value.titleMenu = value.titleMenu ?? next.titleMenu
         if value.titleMode == .automatic { value.titleMode = next.titleMode }
         value.isHidden = value.isHidden || next.isHidden
         value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
         value.hidesBottomBar = value.hidesBottomBar || next.hidesBottomBar
         value.items += next.items
+        value.background = value.background ?? next.background
+        value.bottomBackground = value.bottomBackground ?? next.bottomBackground
+        value.foreground = value.foreground ?? next.foreground
+        value.bottomForeground = value.bottomForeground ?? next.bottomForeground
+        value.colorScheme = value.colorScheme ?? next.colorScheme
     }
 }
 
@@ -41,11 +58,28 @@ struct _NavigationBarHost: View {
         model.titleDidChange(content.title?.string, of: page)
         return Group {
             if !content.isHidden {
-                _NavigationBar(
+                let bar = _NavigationBar(
                     content: content, model: model, page: page,
                     backTitle: below?.get().title.flatMap { $0.string.isEmpty ? nil : $0.string }, back: back)
+                if content.hasOwnLook { bar.modifier(_BarLook(content: content)) } else { bar }
             }
         }
+    }
+}
+
+/// The background and the appearance of a navigation bar that has its own.
+private struct _BarLook: ViewModifier {
+    let content: NavigationBarContent
+    @Environment(\.colorScheme) private var scheme
+
+    func body(content bar: Content) -> some View {
+        colored(bar)
+            .background { if let style = content.background { Rectangle().fill(style).ignoresSafeArea(edges: .top) } }
+            .colorScheme(content.colorScheme ?? scheme)
+    }
+
+    @ViewBuilder private func colored(_ bar: Content) -> some View {
+        if let style = content.foreground { bar.foregroundStyle(style) } else { bar }
     }
 }
 
@@ -59,10 +93,14 @@ struct _NavigationBottomBar: View {
         if !items.isEmpty, !content.hidesBottomBar {
             VStack(spacing: 0) {
                 Divider()
-                HStack(spacing: 16) { ForEach(Array(items.enumerated()), id: \.offset) { $0.element.content } }
-                    .padding(.horizontal, 16)
-                    .frame(maxWidth: .infinity, minHeight: 48)
+                let row = HStack(spacing: 16) {
+                    ForEach(Array(items.enumerated()), id: \.offset) { $0.element.content }
+                }
+                .padding(.horizontal, 16)
+                .frame(maxWidth: .infinity, minHeight: 48)
+                if let style = content.bottomForeground { row.foregroundStyle(style) } else { row }
             }
+            .background(content.bottomBackground ?? AnyShapeStyle(Color.clear))
             .layoutPriority(1)
         }
     }
@@ -108,14 +146,21 @@ struct _NavigationBar: View {
                             if let principal = content.items.first(where: { $0.placement == .principal }) {
                                 principal.content
                             } else if !isLarge, let title {
-                                heading(title, .headline)
+                                VStack(spacing: 0) {
+                                    heading(title, .headline)
+                                    subtitle
+                                }
                             }
                         }
                         HStack(spacing: 12) { items(.trailing) }
                     }
                 }
                 if isLarge, let title {
-                    heading(title, .largeTitle.weight(.bold)).padding(.vertical, 6)
+                    VStack(alignment: .leading, spacing: 0) {
+                        heading(title, .largeTitle.weight(.bold))
+                        subtitle
+                    }
+                    .padding(.vertical, 6)
                 }
             }
             .padding(.horizontal, 16)
@@ -123,6 +168,10 @@ struct _NavigationBar: View {
             .modifier(_HeaderElement())
             .layoutPriority(1)
         }
+    }
+
+    @ViewBuilder private var subtitle: some View {
+        if let subtitle = content.subtitle { subtitle.font(.footnote).foregroundStyle(.secondary).lineLimit(1) }
     }
 
     @ViewBuilder private func heading(_ title: Text, _ font: Font) -> some View {
@@ -172,13 +221,13 @@ private struct _BackButton: View {
                 Image(systemName: "chevron.backward").font(.title3.weight(.semibold))
                 ViewThatFits(in: .horizontal) {
                     if let title { Text(title).lineLimit(1) }
-                    Text("Back").lineLimit(1)
+                    Text(FrameworkText.back.string).lineLimit(1)
                     Color.clear.frame(width: 0, height: 0)
                 }
             }
             .frame(minWidth: 24, minHeight: 44, alignment: .leading)
         }
-        .accessibilityLabel(title.map { "Back to \($0)" } ?? "Back")
+        .accessibilityLabel(title.map { FrameworkText.backTo("\($0)") } ?? FrameworkText.back.string)
     }
 }
 
@@ -225,107 +274,27 @@ struct _NavigationBarLayout: Layout {
     }
 }
 
-/// A view in a bar, with its placement.
-struct ToolbarEntry {
-    enum Placement: Hashable { case leading, trailing, principal, bottom }
-    var placement: Placement
-    var content: AnyView
-
-    /// Returns the entries for a view; none for a view known to be empty, so that no empty bar appears.
-    @MainActor static func entries<Content: View>(
-        of content: Content, at placement: ToolbarItemPlacement, wrap: (Content) -> AnyView
-    ) -> [_ToolbarEntry] {
-        if content.isKnownToBeEmpty { return [] }
-        let view = AnyView(wrap(content).environment(\.isInToolbar, true))
-        return [_ToolbarEntry(entry: ToolbarEntry(placement: placement.entry, content: view))]
-    }
-}
-
-/// The placement of a view in a bar.
-public struct ToolbarItemPlacement: Hashable, Sendable {
-    let place: String
-    public static let automatic = ToolbarItemPlacement(place: "trailing")
-    public static let primaryAction = ToolbarItemPlacement(place: "trailing")
-    public static let confirmationAction = ToolbarItemPlacement(place: "trailing")
-    public static let topBarTrailing = ToolbarItemPlacement(place: "trailing")
-    public static let navigationBarTrailing = ToolbarItemPlacement(place: "trailing")
-    public static let destructiveAction = ToolbarItemPlacement(place: "trailing")
-    public static let secondaryAction = ToolbarItemPlacement(place: "trailing")
-    public static let cancellationAction = ToolbarItemPlacement(place: "leading")
-    public static let topBarLeading = ToolbarItemPlacement(place: "leading")
-    public static let navigationBarLeading = ToolbarItemPlacement(place: "leading")
-    public static let navigation = ToolbarItemPlacement(place: "leading")
-    public static let principal = ToolbarItemPlacement(place: "principal")
-    /// In the bar below the page.
-    public static let bottomBar = ToolbarItemPlacement(place: "bottom")
-    public static let status = ToolbarItemPlacement(place: "bottom")
-
-    var entry: ToolbarEntry.Placement {
-        switch place {
-        case "leading": .leading
-        case "principal": .principal
-        case "bottom": .bottom
-        default: .trailing
-        }
-    }
-}
-
-/// The content of a toolbar.
-@preconcurrency @MainActor
-public protocol ToolbarContent {
-    var _entries: [_ToolbarEntry] { get }
-}
-
-public struct _ToolbarEntry {
-    let entry: ToolbarEntry
-}
-
-/// A view in a bar.
-public struct ToolbarItem<Content: View>: ToolbarContent {
-    private let placement: ToolbarItemPlacement
-    private let content: Content
-
-    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
-        self.placement = placement
-        self.content = content()
-    }
-
-    public var _entries: [_ToolbarEntry] {
-        ToolbarEntry.entries(of: content, at: placement) { AnyView($0) }
-    }
-}
-
-/// Several views with one placement in a bar.
-public struct ToolbarItemGroup<Content: View>: ToolbarContent {
-    private let placement: ToolbarItemPlacement
-    private let content: Content
-
-    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
-        self.placement = placement
-        self.content = content()
-    }
-
-    public var _entries: [_ToolbarEntry] {
-        ToolbarEntry.entries(of: content, at: placement) { content in AnyView(HStack(spacing: 16) { content }) }
-    }
-}
-
-@preconcurrency @MainActor
-@resultBuilder
-public enum ToolbarContentBuilder {
-    public static func buildExpression<C: ToolbarContent>(_ content: C) -> [_ToolbarEntry] { content._entries }
-    public static func buildBlock(_ entries: [_ToolbarEntry]...) -> [_ToolbarEntry] { entries.flatMap { $0 } }
-    public static func buildOptional(_ entries: [_ToolbarEntry]?) -> [_ToolbarEntry] { entries ?? [] }
-    public static func buildEither(first: [_ToolbarEntry]) -> [_ToolbarEntry] { first }
-    public static func buildEither(second: [_ToolbarEntry]) -> [_ToolbarEntry] { second }
-}
-
 extension View {
     func navigationBar(_ change: @escaping (inout NavigationBarContent) -> Void) -> some View {
         transformPreference(NavigationBarKey.self, change)
     }
 
+    /// Sets the line below the title of the page.
+    public func navigationSubtitle(_ subtitle: Text) -> some View { navigationBar { $0.subtitle = subtitle } }
+
+    public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
+        navigationSubtitle(Text(subtitleKey))
+    }
+
+    @_disfavoredOverload
+    public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View {
+        navigationSubtitle(Text(subtitle))
+    }
+
     /// Sets the title of the page.
+    public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+
+    @_disfavoredOverload
     public func navigationTitle(_ title: some StringProtocol) -> some View { navigationTitle(Text(title)) }
     public func navigationTitle(_ title: Text) -> some View {
         navigationBar {
@@ -335,13 +304,27 @@ extension View {
     }
 
     /// The older forms of `navigationTitle`.
+    public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
+
+    @_disfavoredOverload
     public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }
+    /// The same as `navigationTitle(_:)` and `navigationBarTitleDisplayMode(_:)`.
+    public func navigationBarTitle(
+        _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+    ) -> some View {
+        navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
+    }
+
+    /// The same as `navigationTitle(_:)` and `navigationBarTitleDisplayMode(_:)`.
+    @_disfavoredOverload
     public func navigationBarTitle(
         _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
+    /// Sets the size of the title in the navigation bar. `automatic` is large on the first view of a stack, and inline
+    /// on those that were pushed.
     public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationBar {
             $0.titleMode =
@@ -353,16 +336,25 @@ extension View {
         }
     }
 
+    /// Hides the navigation bar while this view is on top.
     public func navigationBarHidden(_ hidden: Bool) -> some View { navigationBar { $0.isHidden = hidden } }
 
+    /// Hides the back button while this view is on top. The browser's back button still works.
     public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
         navigationBar { $0.hidesBackButton = hidden }
     }
 
     /// Adds views to the page's bar.
-    public func toolbar(@ToolbarContentBuilder content: () -> [_ToolbarEntry]) -> some View {
-        let entries = content().map(\.entry)
+    public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
+        let entries = content()._entries.map(\.entry)
         return navigationBar { $0.items += entries }
+    }
+
+    /// Adds views to the page's bar. People can't rearrange them.
+    public func toolbar<Content: CustomizableToolbarContent>(
+        id: String, @ToolbarContentBuilder content: () -> Content
+    ) -> some View {
+        toolbar(content: content)
     }
 
     /// Adds a view to the trailing side of the bar.
@@ -373,6 +365,7 @@ extension View {
     }
 }
 
+/// The bar of a navigation stack. Only a name for `TitleDisplayMode`.
 public enum NavigationBarItem {
     /// The size of the title.
     public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }

@@ -8,10 +8,30 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
+    /// Creates a link that pushes a view when it is clicked, or when the binding becomes true. The binding is false
+    /// when the view is popped.
+    public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
+        self.init(titleKey, destination: destination(), isActive: isActive)
+    }
+
+    /// Creates a link that pushes a view when it is clicked, or when the binding becomes true. The binding is false
+    /// when the view is popped.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
         self.init(title, destination: destination(), isActive: isActive)
     }
 
+    /// Creates a link that pushes a view when it is clicked, or when the selection becomes its tag. The selection is
+    /// nil when the view is popped.
+    public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+    ) {
+        self.init(titleKey, destination: destination, isActive: selection.isEqual(to: tag))
+    }
+
+    /// Creates a link that pushes a view when it is clicked, or when the selection becomes its tag. The selection is
+    /// nil when the view is popped.
+    @_disfavoredOverload
     public init<V: Hashable>(
         _ title: some StringProtocol, destination: Destination, tag: V, selection: Binding<V?>
     ) {
@@ -50,16 +70,19 @@ extension View {
         }
     }
 
+    /// Places a view at the leading edge of the navigation bar.
     public func navigationBarItems<L: View>(leading: L) -> some View {
         toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
     }
 
+    /// Places a view at the trailing edge of the navigation bar.
     public func navigationBarItems<T: View>(trailing: T) -> some View {
         toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
     }
 
     public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
+    /// The same as `navigationTitle(_:)` and `navigationBarTitleDisplayMode(_:)`.
     public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }

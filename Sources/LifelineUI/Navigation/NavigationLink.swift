@@ -7,9 +7,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private let destination: Destination?
     private let isActive: Binding<Bool>?
     private let label: Label
-    @Environment(\.navigation) private var navigation
+    private var isDetailLink = true
+    @Environment(\.navigation) private var enclosingStack
+    @Environment(\.navigationDetail) private var detail
     @Environment(\.navigationPage) private var enclosingPage
     @Environment(\.isInList) private var isInList
+    @Environment(\.navigationLinkIndicator) private var indicator
     @State private var page = PageNumber()
 
     @MainActor private final class PageNumber {
@@ -38,10 +41,26 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         self.init(value: nil, destination: destination, isActive: isActive, label: label())
     }
 
+    /// Creates a link that pushes a view when it is clicked, or when the binding becomes true. The binding is false
+    /// when the view is popped.
     public init(
         isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
     ) {
         self.init(value: nil, destination: destination(), isActive: isActive, label: label())
+    }
+
+    /// Sets whether the link shows its destination in the next column of the enclosing `NavigationView`, if there is one.
+    ///
+    /// True by default. With false it pushes the destination in its own column.
+    public func isDetailLink(_ isDetailLink: Bool) -> some View {
+        var copy = self
+        copy.isDetailLink = isDetailLink
+        return copy
+    }
+
+    /// The stack in which the link shows its destination. Pages of values belong to the stack that defines them.
+    private var navigation: NavigationModel? {
+        isDetailLink && value == nil ? detail ?? enclosingStack : enclosingStack
     }
 
     public var body: some View {
@@ -51,8 +70,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 HStack(spacing: 8) {
                     label
                     Spacer(minLength: 0)
-                    Text("›").font(.title3).flipsForRightToLeftLayoutDirection(true)
-                        .foregroundColor(Color(.tertiaryLabel)).accessibilityHidden(true)
+                    if indicator != .hidden {
+                        Text("›").font(.title3).flipsForRightToLeftLayoutDirection(true)
+                            .foregroundColor(Color(.tertiaryLabel)).accessibilityHidden(true)
+                    }
                 }
                 .foregroundColor(.primary)
             } else {
@@ -60,6 +81,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             }
         }
         .modifier(_AddressModifier(address: value.flatMap { navigation?.address(of: $0, from: enclosingPage) }))
+        // Of an optional value that is nil.
+        .disabled(value == nil && destination == nil)
     }
 
     private func activate() {
@@ -68,8 +91,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         } else if let isActive {
             isActive.wrappedValue = true
         } else if let destination {
-            page.id = navigation?.push(AnyView(destination))
+            page.id = present(AnyView(destination))
         }
+    }
+
+    /// Shows the destination in the next column, or pushes it. Returns the page's ID.
+    private func present(_ destination: AnyView, onDismiss: (() -> Void)? = nil) -> Int? {
+        guard isDetailLink, let detail else { return enclosingStack?.push(destination, onDismiss: onDismiss) }
+        return detail.show(destination, onDismiss: onDismiss)
     }
 
     /// Pushes, pops or updates the page according to the binding.
@@ -85,33 +114,65 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             }
         } else if wanted == true {
             let isActive = isActive
-            page.id = navigation.push(AnyView(destination)) { isActive?.wrappedValue = false }
+            page.id = present(AnyView(destination)) { isActive?.wrappedValue = false }
         }
     }
 }
 
 extension NavigationLink where Destination == Never {
-    /// Appends a value to the path; a `navigationDestination` defines its page.
+    /// Appends a value to the path; a `navigationDestination` defines its page. With nil the link is disabled.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(value: value.map { AnyHashable($0) }, destination: nil, isActive: nil, label: label())
     }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
+    /// Creates a link with a title that pushes the view which `navigationDestination(for:destination:)` makes of a
+    /// value. With nil the link is disabled.
+    public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+        self.init(value: value) { Text(titleKey) }
+    }
+
+    /// Creates a link with a title that pushes the view which `navigationDestination(for:destination:)` makes of a
+    /// value. With nil the link is disabled.
+    @_disfavoredOverload
     public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
         self.init(value: value) { Text(title) }
     }
 }
 
 extension NavigationLink where Label == Text {
+    /// Creates a link with a title that pushes a view.
+    public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    /// Creates a link with a title that pushes a view.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: Destination) {
         self.init(destination: destination) { Text(title) }
     }
 
+    /// Creates a link with a title that pushes a view.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+        self.init(destination: destination(), label: { Text(titleKey) })
+    }
+
+    /// Creates a link with a title that pushes a view.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
         self.init(destination: destination(), label: { Text(title) })
     }
 
+    /// Creates a link that pushes a view when it is clicked, or when the binding becomes true. The binding is false
+    /// when the view is popped.
+    public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+        self.init(destination: destination, isActive: isActive) { Text(titleKey) }
+    }
+
+    /// Creates a link that pushes a view when it is clicked, or when the binding becomes true. The binding is false
+    /// when the view is popped.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>) {
         self.init(destination: destination, isActive: isActive) { Text(title) }
     }

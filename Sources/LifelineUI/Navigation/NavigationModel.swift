@@ -26,7 +26,14 @@ import LayerTree
     /// The app's binding to the path.
     var path: Binding<[AnyHashable]>?
 
-    nonisolated override init() { super.init() }
+    /// Whether it belongs to a column of a `NavigationView` that shows the destinations of the links in the column
+    /// before: its first page replaces the root, and has no back button.
+    let isDetail: Bool
+
+    nonisolated init(isDetail: Bool = false) {
+        self.isDetail = isDetail
+        super.init()
+    }
 
     /// Applies a path that the app has set. Pages with unchanged values are kept.
     func setPath(_ values: [AnyHashable]) {
@@ -65,18 +72,43 @@ import LayerTree
     }
 
     func push(_ value: AnyHashable) {
-        let before = pages
-        pages.append(makePage(value: value))
-        changed(from: before)
+        let page = makePage(value: value)
+        change { $0.append(page) }
+    }
+
+    /// Changes the pages; animated if a page may grow from a view, see `matchedTransitionSource`.
+    ///
+    /// An animation begins with the evaluation of what has changed before, so the pages change only inside of it.
+    private func change(_ edit: (inout [Page]) -> Void) {
+        func apply() {
+            let before = pages
+            edit(&pages)
+            path?.wrappedValue = pages.compactMap(\.value)
+            notifyReaders()
+            route?.pagesDidChange()
+            topMayHaveChanged(from: before)
+        }
+        let registry = place?.mountedNode?.graph.knownMatchedGeometry
+        guard Transaction.current.animation == nil, registry?.hasTransitionSources == true else { return apply() }
+        withAnimation(.easeInOut(duration: 0.35), apply)
     }
 
     /// Pushes a view. Returns the page's ID.
     @discardableResult
     func push(_ content: AnyView, onDismiss: (() -> Void)? = nil) -> Int {
-        let before = pages
-        pages.append(makePage(value: nil, content: content, onDismiss: onDismiss))
-        changed(from: before)
-        return pages[pages.count - 1].id
+        let page = makePage(value: nil, content: content, onDismiss: onDismiss)
+        change { $0.append(page) }
+        return page.id
+    }
+
+    /// Replaces all pages by a view, or, in a model that is no detail, pushes it. Returns the page's ID.
+    func show(_ content: AnyView, onDismiss: (() -> Void)? = nil) -> Int {
+        guard isDetail, !pages.isEmpty else { return push(content, onDismiss: onDismiss) }
+        let page = makePage(value: nil, content: content, onDismiss: onDismiss)
+        var removed: [Page] = []
+        change { pages in (removed, pages) = (pages, [page]) }
+        for page in removed.reversed() { page.onDismiss?() }
+        return page.id
     }
 
     /// Replaces the view of a page.
@@ -93,19 +125,14 @@ import LayerTree
 
     /// Pops a page and those on top of it; without an ID, the topmost one.
     func pop(_ id: Int? = nil) {
-        guard let index = id.map({ id in pages.firstIndex { $0.id == id } }) ?? pages.indices.last else { return }
-        let before = pages
-        let popped = pages[index...]
-        pages.removeSubrange(index...)
-        changed(from: before)
+        guard let id = id ?? pages.last?.id, pages.contains(where: { $0.id == id }) else { return }
+        var popped: [Page] = []
+        change { pages in
+            guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
+            popped = Array(pages[index...])
+            pages.removeSubrange(index...)
+        }
         for page in popped.reversed() { page.onDismiss?() }
-    }
-
-    private func changed(from before: [Page]) {
-        path?.wrappedValue = pages.compactMap(\.value)
-        notifyReaders()
-        route?.pagesDidChange()
-        topMayHaveChanged(from: before)
     }
 
     // MARK: Screen
@@ -222,6 +249,7 @@ public struct DismissAction {
         self.action = action
     }
 
+    /// Ends the presentation: closes the sheet, pops the view, or does nothing if neither is there.
     @preconcurrency @MainActor public func callAsFunction() { action() }
 }
 
@@ -229,7 +257,9 @@ public struct DismissAction {
 public struct PresentationMode {
     let action: DismissAction
 
+    /// Whether the view is in a sheet or was pushed.
     @preconcurrency @MainActor public var isPresented: Bool { action.isPresented }
+    /// Ends the presentation.
     @preconcurrency @MainActor public mutating func dismiss() { action() }
 }
 
@@ -239,15 +269,16 @@ extension EnvironmentValues {
         set { self[NavigationModelKey.self] = newValue }
     }
 
-    /// Dismisses the enclosing presentation.
+    /// Dismisses the enclosing presentation. Does nothing outside of one.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
 
-    /// Whether the views are in a presentation.
+    /// Whether the views are in a presentation. False outside of one.
     public var isPresented: Bool { self[DismissKey.self].isPresented }
 
+    /// The presentation of the view. Use `dismiss` and `isPresented`.
     public var presentationMode: Binding<PresentationMode> {
         get {
             let action = self[DismissKey.self]

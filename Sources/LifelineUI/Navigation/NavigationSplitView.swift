@@ -52,6 +52,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         self.init(nil, preferredCompactColumn, sidebar(), content(), detail())
     }
 
+    /// Creates three columns, with bindings to those that are shown on wide pages and to the one on compact pages.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>,
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
@@ -70,7 +71,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             _SplitColumn(content: sidebar, split: first, widths: widths)
                 .navigationTitleHeading(.h2)
                 .accessibilityLandmark(.navigation)
-                .accessibilityLabel("Sidebar")
+                .accessibilityLabel(FrameworkText.sidebar.string)
                 .modifier(_SplitVisibility(isShown: first.isShown))
             if let content {
                 let middle = split(.content, isWide, shown)
@@ -146,6 +147,7 @@ extension NavigationSplitView where Content == EmptyView {
         self.init(nil, preferredCompactColumn, sidebar(), nil, detail())
     }
 
+    /// Creates two columns, with bindings to those that are shown on wide pages and to the one on compact pages.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>,
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,

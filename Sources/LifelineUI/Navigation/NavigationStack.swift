@@ -12,16 +12,30 @@ public struct NavigationStack<Root: View>: View {
     private let root: Root
     /// Decodes an address component, where the path's values are of one type.
     private let decode: ((String) -> AnyHashable?)?
-    @State private var model = NavigationModel()
+    @State private var ownModel = NavigationModel()
+    /// The model of a column of a `NavigationView`, and that of the next column.
+    private let column: (model: NavigationModel, next: NavigationModel?)?
     @Environment(\.navigationBase) private var base
     @Environment(\.isInSplitColumn) private var replacesColumn
     @ViewScope private var scope
 
+    /// Creates a stack that keeps its own path.
     public init(@ViewBuilder root: () -> Root) {
         path = nil
         decode = nil
+        column = nil
         self.root = root()
     }
+
+    /// Creates a column of a `NavigationView`. Its links show their destinations in the next one, if there is one.
+    init(model: NavigationModel, next: NavigationModel?, @ViewBuilder root: () -> Root) {
+        path = nil
+        decode = nil
+        column = (model, next)
+        self.root = root()
+    }
+
+    private var model: NavigationModel { column?.model ?? ownModel }
 
     /// - Parameter path: The values of the pages on top of the root; updated by the user's navigation.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
@@ -33,6 +47,7 @@ public struct NavigationStack<Root: View>: View {
                 path.wrappedValue = new
             })
         decode = nil
+        column = nil
         self.root = root()
     }
 
@@ -43,10 +58,12 @@ public struct NavigationStack<Root: View>: View {
             get: { path.wrappedValue.map { AnyHashable($0) } },
             set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
         decode = { NavigationAddress.decode($0, as: Data.Element.self).map { AnyHashable($0) } }
+        column = nil
         self.root = root()
     }
 
     public var body: some View {
+        let model = model
         model.connect(to: scope)
         if let path {
             model.path = path
@@ -56,6 +73,7 @@ public struct NavigationStack<Root: View>: View {
         return _NavigationPages(model: model, root: root)
             // A nested stack does not contribute to these addresses.
             .environment(\.navigationBase, nil)
+            .environment(\.navigationDetail, column?.next)
             .environment(\.isInSplitColumn, false)
             .transformPreference(NavigationBarKey.self) { [replacesColumn] content in
                 if replacesColumn { content.isHidden = true }
@@ -73,61 +91,6 @@ public struct NavigationStack<Root: View>: View {
     }
 }
 
-/// The older container: a `NavigationStack`. Of several views the first is shown; on wide pages the second one is shown
-/// beside it, in a separate stack.
-public struct NavigationView<Content: View>: View {
-    private let content: Content
-    @Environment(\.horizontalSizeClass) private var sizeClass
-    @Environment(\.navigationIsStack) private var isStack
-
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    public var body: some View {
-        let views = (content as? any _Views)?._erasedViews() ?? []
-        if views.count < 2 {
-            NavigationStack { content }
-        } else if sizeClass == .compact || isStack {
-            NavigationStack { views[0] }
-        } else {
-            HStack(spacing: 0) {
-                NavigationStack { views[0] }.frame(width: 320).navigationTitleHeading(.h2)
-                    .accessibilityLandmark(.navigation)
-                Divider()
-                NavigationStack { views[1] }.frame(maxWidth: .infinity)
-            }
-        }
-    }
-}
-
-private enum NavigationIsStackKey: EnvironmentKey {
-    static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-    /// Whether navigation views show a single column at any page width.
-    fileprivate var navigationIsStack: Bool {
-        get { self[NavigationIsStackKey.self] }
-        set { self[NavigationIsStackKey.self] = newValue }
-    }
-}
-
-/// The style of a `NavigationView`.
-public protocol NavigationViewStyle: Sendable {}
-
-public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
-public struct DefaultNavigationViewStyle: NavigationViewStyle { public init() {} }
-
-extension NavigationViewStyle where Self == StackNavigationViewStyle {
-    public static var stack: StackNavigationViewStyle { .init() }
-}
-
-extension View {
-    /// Sets the style of the navigation views inside: with `.stack` they show a single column at any page width.
-    public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
-        environment(\.navigationIsStack, style is StackNavigationViewStyle)
-    }
-}
-
 struct _NavigationPages<Root: View>: View {
     let model: NavigationModel
     let root: Root
@@ -137,15 +100,47 @@ struct _NavigationPages<Root: View>: View {
         let pages = model.pages
         return ZStack {
             _NavigationPage(model: model, id: nil, bar: model.rootBar, below: nil, isTop: pages.isEmpty) { root }
-            ForEach(Array(zip(pages, [model.rootBar] + pages.map(\.bar))), id: \.0.id) { page, below in
+            ForEach(NavigationPage.list(pages, below: model.rootBar)) { entry in
+                let (page, below) = (entry.page, entry.below)
                 _NavigationPage(
-                    model: model, id: page.id, bar: page.bar, below: below, isTop: page.id == pages.last?.id
+                    model: model, id: page.id, bar: page.bar, below: below, isTop: page.id == pages.last?.id,
+                    hasBackButton: !model.isDetail || page.id != pages.first?.id
                 ) {
                     _NavigationDestination(model: model, page: page)
                 }
             }
         }
         .environment(\.navigation, model)
+    }
+}
+
+/// A page with the bar of the page below.
+private struct NavigationPage: Identifiable {
+    /// The number of a page is that of one process. In another one it is found by its position and its value.
+    struct ID: Hashable, PathIdentifier {
+        let number: Int
+        let position: Int
+        let value: AnyHashable?
+
+        static func == (a: Self, b: Self) -> Bool { a.number == b.number }
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+        @MainActor var pathText: String? {
+            value.flatMap { PathText.text(of: $0) }.map { "\(position):\($0)" }
+        }
+    }
+
+    let id: ID
+    let page: NavigationModel.Page
+    let below: PreferenceBox<NavigationBarKey>
+
+    static func list(
+        _ pages: [NavigationModel.Page], below root: PreferenceBox<NavigationBarKey>
+    ) -> [NavigationPage] {
+        zip(pages, [root] + pages.map(\.bar)).enumerated().map { position, entry in
+            NavigationPage(
+                id: ID(number: entry.0.id, position: position, value: entry.0.value), page: entry.0, below: entry.1)
+        }
     }
 }
 
@@ -174,17 +169,19 @@ struct _NavigationPage<Content: View>: View {
     /// The bar of the page below.
     let below: PreferenceBox<NavigationBarKey>?
     let isTop: Bool
+    let hasBackButton: Bool
     let content: Content
 
     init(
         model: NavigationModel, id: Int?, bar: PreferenceBox<NavigationBarKey>, below: PreferenceBox<NavigationBarKey>?,
-        isTop: Bool, @ViewBuilder content: () -> Content
+        isTop: Bool, hasBackButton: Bool = true, @ViewBuilder content: () -> Content
     ) {
         self.model = model
         self.id = id
         self.bar = bar
         self.below = below
         self.isTop = isTop
+        self.hasBackButton = hasBackButton
         self.content = content()
     }
 
@@ -193,7 +190,8 @@ struct _NavigationPage<Content: View>: View {
         let id = id
         VStack(spacing: 0) {
             _NavigationBarHost(
-                bar: bar, below: below, model: model, page: id, back: id == nil ? nil : { model.pop(id) })
+                bar: bar, below: below, model: model, page: id,
+                back: id == nil || !hasBackButton ? nil : { model.pop(id) })
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.dismiss, DismissAction(isPresented: id != nil) { if let id { model.pop(id) } })
                 .environment(\.navigationPage, id)
@@ -214,7 +212,19 @@ struct _PageVisibility: UnaryLayoutModifier {
     func makeItem() -> UnaryHostItem { UnaryHostItem() }
 
     func configure(_ item: UnaryHostItem) -> Bool {
-        item.uiView.isHidden = !isShown
+        let view = item.uiView
+        // A page stays visible while another one grows over it.
+        if !isShown, !view.isHidden, let graph = LayoutPass.graph, let animation = graph.pendingAnimation,
+            graph.knownMatchedGeometry?.hasTransitionSources == true, let clock = graph.scene?.clock
+        {
+            view.setInert(true, because: .covered)
+            _ = clock.schedule(after: animation.duration + animation.delaySeconds) { [weak view] in
+                if let view, view.layer.hasFlag(.inert) { view.isHidden = true }
+            }
+            return false
+        }
+        if isShown { view.setInert(false, because: .covered) }
+        view.isHidden = !isShown
         return false
     }
 

@@ -10,7 +10,7 @@ struct _RenamableTitle: View {
 
     var body: some View {
         if draft != nil {
-            TextField("Title", text: Binding(get: { draft ?? "" }, set: { draft = $0 }))
+            TextField(FrameworkText.title.string, text: Binding(get: { draft ?? "" }, set: { draft = $0 }))
                 .textFieldStyle(.roundedBorder)
                 .font(font)
                 .frame(maxWidth: 320)
@@ -29,7 +29,7 @@ struct _RenamableTitle: View {
                     menu
                     if name != nil { RenameButton() }
                 } label: {
-                    Label("Title menu", systemImage: "chevron.down.circle.fill").labelStyle(.iconOnly)
+                    Label(FrameworkText.titleMenu.string, systemImage: "chevron.down.circle.fill").labelStyle(.iconOnly)
                         .foregroundColor(.secondary).frame(minWidth: 28, minHeight: 28)
                 }
             }

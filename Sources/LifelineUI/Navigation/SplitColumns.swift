@@ -172,7 +172,7 @@ struct _SplitButton: View {
             Button(action: back) {
                 HStack(spacing: 4) {
                     Image(systemName: "chevron.backward").font(.title3.weight(.semibold))
-                    Text("Back").lineLimit(1)
+                    Text(FrameworkText.back.string).lineLimit(1)
                 }
                 .frame(minHeight: 44)
             }
@@ -181,7 +181,7 @@ struct _SplitButton: View {
                 Image(systemName: "sidebar.left").font(.title3).flipsForRightToLeftLayoutDirection(true)
                     .frame(minWidth: 24, minHeight: 44)
             }
-            .accessibilityLabel(split.isSidebarShown ? "Hide sidebar" : "Show sidebar")
+            .accessibilityLabel((split.isSidebarShown ? FrameworkText.hideSidebar : .showSidebar).string)
         }
     }
 }

@@ -6,28 +6,70 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let content: Content
     @State private var model = TabModel()
     @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.pagedTabs) private var pagedTabs
+    @Environment(\.tabAccessory) private var accessory
 
+    /// Creates a tab view whose selected tab is the one whose value equals the binding's. Nil lets the view keep its
+    /// own selection.
+    @_disfavoredOverload
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
     }
 
-    public var body: some View {
+    /// Creates a tab view of tabs whose values have the type of the selection. The selected tab is the one whose value
+    /// equals the binding's.
+    public init(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Content)
+    where Content: TabContent<SelectionValue> {
+        self.selection = selection
+        self.content = content()
+    }
+
+    @ViewBuilder public var body: some View {
+        if let pagedTabs {
+            _PagedTabs(model: connectedModel, content: content, style: pagedTabs)
+                .environment(\.tabBarPlacement, .pageIndicator)
+        } else {
+            tabs
+        }
+    }
+
+    private var connectedModel: TabModel {
         let model = model
         if let selection {
             model.select = { if let value = $0?.base as? SelectionValue { selection.wrappedValue = value } }
             model.show(tag: AnyHashable(selection.wrappedValue).withoutOptional)
         }
+        return model
+    }
+
+    private var tabs: some View {
+        let model = connectedModel
         let isAtTop = sizeClass == .regular
         // The tab bar precedes the pages in reading and focus order, wherever it is placed.
         return _TabLayout(barIsAtTop: isAtTop) {
             _TabBar(model: model, isAtTop: isAtTop)
-            _TabPages(model: model, content: content)
+            // They belong to this view, not to a tab view inside.
+            _TabPages(model: model, content: content).environment(\.tabAccessory, nil)
+                .environment(\.tabBarPlacement, isAtTop ? .topBar : .bottomBar)
+            if let accessory {
+                _TabAccessory(content: accessory, placement: isAtTop ? .inline : .expanded)
+            }
         }
     }
 }
 
+extension TabView where SelectionValue == Never, Content: TabContent<Never> {
+    /// Creates a tab view of tabs without values, which keeps its own selection, at first the first tab.
+    public init(@TabContentBuilder<Never> content: () -> Content) {
+        selection = nil
+        self.content = content()
+    }
+}
+
 extension TabView where SelectionValue == Int {
+    /// Creates a tab view that keeps its own selection, at first the first tab.
+    @_disfavoredOverload
     public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
 }
 
@@ -83,7 +125,7 @@ extension TabView where SelectionValue == Int {
     }
 }
 
-/// Places the bar at the top or bottom edge, and the pages in the rest.
+/// Places the bar at the top or bottom edge, the accessory below the pages, and the pages in the rest.
 struct _TabLayout: Layout {
     let barIsAtTop: Bool
 
@@ -92,16 +134,24 @@ struct _TabLayout: Layout {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        guard subviews.count == 2 else { return }
-        let height = min(
-            bounds.height, subviews[0].sizeThatFits(ProposedViewSize(width: bounds.width, height: nil)).height)
-        let rest = bounds.height - height
+        guard subviews.count >= 2 else { return }
+        let lengths = [0, 2].map { index in
+            subviews.indices.contains(index)
+                ? subviews[index].sizeThatFits(ProposedViewSize(width: bounds.width, height: nil)).height : 0
+        }
+        let height = min(bounds.height, lengths[0])
+        let accessory = min(bounds.height - height, lengths[1])
+        let rest = bounds.height - height - accessory
         subviews[0].place(
             at: CGPoint(x: bounds.minX, y: barIsAtTop ? bounds.minY : bounds.maxY - height),
             proposal: ProposedViewSize(width: bounds.width, height: height))
         subviews[1].place(
             at: CGPoint(x: bounds.minX, y: barIsAtTop ? bounds.minY + height : bounds.minY),
             proposal: ProposedViewSize(width: bounds.width, height: rest))
+        guard subviews.count > 2 else { return }
+        subviews[2].place(
+            at: CGPoint(x: bounds.minX, y: bounds.minY + rest + (barIsAtTop ? height : 0)),
+            proposal: ProposedViewSize(width: bounds.width, height: accessory))
     }
 }
 

@@ -58,21 +58,38 @@ extension Anchor.Source where Value == CGPoint {
             value: { $0.origin })
     }
 
+    /// This point of the view's bounds.
     public static var topLeading: Anchor.Source { unitPoint(.topLeading) }
+    /// This point of the view's bounds.
     public static var top: Anchor.Source { unitPoint(.top) }
+    /// This point of the view's bounds.
     public static var topTrailing: Anchor.Source { unitPoint(.topTrailing) }
+    /// This point of the view's bounds.
     public static var leading: Anchor.Source { unitPoint(.leading) }
+    /// This point of the view's bounds.
     public static var center: Anchor.Source { unitPoint(.center) }
+    /// This point of the view's bounds.
     public static var trailing: Anchor.Source { unitPoint(.trailing) }
+    /// This point of the view's bounds.
     public static var bottomLeading: Anchor.Source { unitPoint(.bottomLeading) }
+    /// This point of the view's bounds.
     public static var bottom: Anchor.Source { unitPoint(.bottom) }
+    /// This point of the view's bounds.
     public static var bottomTrailing: Anchor.Source { unitPoint(.bottomTrailing) }
 }
 
 /// The view to which an anchor belongs.
-@MainActor final class AnchorTarget {
-    weak var view: UIView?
-    nonisolated init() {}
+@MainActor package final class AnchorTarget {
+    package weak var view: UIView?
+    nonisolated package init() {}
+}
+
+extension Anchor where Value == CGRect {
+    /// Creates an anchor for a rectangle of a view.
+    package init(_ rect: CGRect, of target: AnchorTarget) {
+        place = target
+        source = .rect(rect)
+    }
 }
 
 /// Assigns the view that shows the content to an anchor's place.

@@ -12,6 +12,8 @@ extension View {
         presentChoice(title, isPresented: isPresented, kind: .alert, actions: actions) { EmptyView() }
     }
 
+    /// Shows an alert with a message while the binding is true. Each action ends it; without any it has a button that
+    /// does.
     public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
@@ -21,6 +23,16 @@ extension View {
 
     /// Shows an alert for data, while there is data.
     public func alert<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        presentChoice(
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            message: { EmptyView() })
+    }
+
+    @_disfavoredOverload
+    public func alert<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
@@ -29,6 +41,18 @@ extension View {
             message: { EmptyView() })
     }
 
+    /// Shows an alert about a value with a message. It is shown while the binding is true and the value not nil.
+    public func alert<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        presentChoice(
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            message: { data.map(message) })
+    }
+
+    /// Shows an alert about a value with a message. It is shown while the binding is true and the value not nil.
+    @_disfavoredOverload
     public func alert<A: View, M: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -47,6 +71,8 @@ extension View {
             actions: actions, message: { EmptyView() })
     }
 
+    /// Shows an alert about an error with a message, titled by the error's description. It is shown while the binding
+    /// is true and the error not nil.
     public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
         @ViewBuilder message: @escaping (E) -> M
@@ -58,6 +84,16 @@ extension View {
 
     /// Shows a choice of actions for data, while there is data.
     public func confirmationDialog<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        presentChoice(
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            message: { EmptyView() })
+    }
+
+    @_disfavoredOverload
+    public func confirmationDialog<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
@@ -66,6 +102,18 @@ extension View {
             message: { EmptyView() })
     }
 
+    /// Shows a choice of actions about a value with a message, while the binding is true and the value not nil.
+    public func confirmationDialog<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        presentChoice(
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            message: { data.map(message) })
+    }
+
+    /// Shows a choice of actions about a value with a message, while the binding is true and the value not nil.
+    @_disfavoredOverload
     public func confirmationDialog<A: View, M: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M

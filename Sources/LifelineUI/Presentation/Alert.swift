@@ -4,29 +4,42 @@ public struct Alert {
     let message: Text?
     let buttons: [Button]
 
+    /// Creates an alert with one button; “OK” by default.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.title = title
         self.message = message
-        buttons = [dismissButton ?? .default(Text("OK"))]
+        buttons = [dismissButton ?? .default(Text(FrameworkText.ok.resource))]
     }
 
+    /// Creates an alert with two buttons.
     public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
         self.title = title
         self.message = message
         buttons = [primaryButton, secondaryButton]
     }
 
+    /// A button of an `Alert` or an `ActionSheet`. Each ends the presentation, then runs its action.
     public struct Button {
         let role: ButtonRole?
         let label: Text
         let action: (() -> Void)?
 
+        /// A button without a role.
         public static func `default`(_ label: Text, action: (() -> Void)? = nil) -> Button {
             Button(role: nil, label: label, action: action)
         }
-        public static func cancel(_ label: Text = Text("Cancel"), action: (() -> Void)? = nil) -> Button {
+        /// A button titled “Cancel” in the visitor's language, which Escape also presses.
+        public static func cancel(action: (() -> Void)? = nil) -> Button {
+            cancel(Text(FrameworkText.cancel.resource), action: action)
+        }
+
+        /// A button that leaves everything unchanged, which Escape also presses.
+        public static func cancel(_ label: Text, action: (() -> Void)? = nil)
+            -> Button
+        {
             Button(role: .cancel, label: label, action: action)
         }
+        /// A red button for an action that destroys something.
         public static func destructive(_ label: Text, action: (() -> Void)? = nil) -> Button {
             Button(role: .destructive, label: label, action: action)
         }
@@ -68,11 +81,30 @@ extension View {
 
     /// Shows a message with buttons, each of which dismisses it.
     public func alert<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(Text(titleKey), isPresented: isPresented, kind: .alert, actions: actions) { EmptyView() }
+    }
+
+    @_disfavoredOverload
+    public func alert<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         presentChoice(Text(title), isPresented: isPresented, kind: .alert, actions: actions) { EmptyView() }
     }
 
+    /// Shows an alert with a message while the binding is true. Each action ends it; without any it has a button that
+    /// does.
+    public func alert<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        presentChoice(Text(titleKey), isPresented: isPresented, kind: .alert, actions: actions, message: message)
+    }
+
+    /// Shows an alert with a message while the binding is true. Each action ends it; without any it has a button that
+    /// does.
+    @_disfavoredOverload
     public func alert<A: View, M: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
@@ -87,6 +119,7 @@ extension View {
             alert, isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
     }
 
+    /// Shows an alert while the binding is true.
     public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
         showAlert(isPresented.wrappedValue ? content() : nil, isPresented: isPresented)
     }
@@ -103,12 +136,30 @@ extension View {
 
     /// Shows a choice of actions.
     public func confirmationDialog<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(Text(titleKey), isPresented: isPresented, kind: .dialog, actions: actions) { EmptyView() }
+    }
+
+    @_disfavoredOverload
+    public func confirmationDialog<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         presentChoice(Text(title), isPresented: isPresented, kind: .dialog, actions: actions) { EmptyView() }
     }
 
+    /// Shows a choice of actions with a message while the binding is true.
+    public func confirmationDialog<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        presentChoice(Text(titleKey), isPresented: isPresented, kind: .dialog, actions: actions, message: message)
+    }
+
+    /// Shows a choice of actions with a message while the binding is true.
+    @_disfavoredOverload
     public func confirmationDialog<A: View, M: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -122,6 +173,13 @@ struct _OrOK<Actions: View>: View {
     let actions: Actions
 
     var body: some View {
-        if actions is EmptyView { Button("OK") {} } else { actions }
+        if actions is EmptyView {
+            Button {
+            } label: {
+                Text(FrameworkText.ok.resource)
+            }
+        } else {
+            actions
+        }
     }
 }

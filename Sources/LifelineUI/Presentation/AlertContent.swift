@@ -7,12 +7,18 @@ struct _AlertContent<Actions: View, Message: View>: View {
     let title: Text
     let message: Message
     let actions: Actions
+    @Environment(\.dialogAdditions) private var additions
 
     var body: some View {
         let sizes = AlertCard.fontSizes(isActionSheet: isActionSheet)
         _AlertCard(
             isActionSheet: isActionSheet,
             content: Group {
+                if let icon = additions.icon {
+                    icon.resizable().aspectRatio(contentMode: .fit).frame(width: 40, height: 40)
+                        .accessibilityHidden(true)
+                        .layoutValue(key: AlertPartKey.self, value: .text)
+                }
                 Group {
                     title.font(.system(size: sizes.title, weight: .semibold)).accessibilityHeading()
                     message.font(.system(size: sizes.message))
@@ -20,6 +26,10 @@ struct _AlertContent<Actions: View, Message: View>: View {
                 .foregroundColor(isActionSheet ? .secondary : .primary)
                 .multilineTextAlignment(.center)
                 .layoutValue(key: AlertPartKey.self, value: .text)
+                if let (title, isSuppressed) = additions.suppression {
+                    Toggle(isOn: isSuppressed) { title.font(.subheadline) }
+                        .layoutValue(key: AlertPartKey.self, value: .field)
+                }
                 actions
             }
         )
@@ -36,7 +46,7 @@ private enum AlertPartKey: LayoutValueKey { static var defaultValue: AlertCard.P
 private struct AlertButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         _AlertButtonLabel(configuration: configuration)
-            .layoutValue(key: AlertPartKey.self, value: configuration.role == .cancel ? .cancelButton : .button)
+            .layoutValue(key: AlertPartKey.self, value: configuration.role?.dismisses == true ? .cancelButton : .button)
     }
 }
 
@@ -44,9 +54,13 @@ private struct _AlertButtonLabel: View {
     let configuration: ButtonStyleConfiguration
     @Environment(\.self) private var environment
 
+    private var isPreferred: Bool {
+        configuration.role.map { $0.dismisses || $0 == .confirm } ?? false
+    }
+
     var body: some View {
         configuration.label
-            .font(.system(size: 17, weight: configuration.role == .cancel ? .semibold : .regular))
+            .font(.system(size: 17, weight: isPreferred ? .semibold : .regular))
             .foregroundColor(PlainTextButtonStyle.color(configuration.role, environment))
             .lineLimit(1)
             .padding(.horizontal, 8)

@@ -16,7 +16,14 @@ public struct Menu<Label: View, Content: View>: View {
     @State private var isOpen = false
     @State private var anchor = ViewHandle()
     @Environment(\.afterAction) private var afterAction
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.menuStyles) private var styles
 
+    init(label: Label, content: Content, primaryAction: (() -> Void)?) {
+        (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
+    }
+
+    /// Creates a menu that is opened by a button with a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -33,6 +40,20 @@ public struct Menu<Label: View, Content: View>: View {
     }
 
     public var body: some View {
+        if let style = styles.first {
+            style.makeAnyBody(
+                MenuStyleConfiguration(
+                    label: .init(view: AnyView(label)), content: .init(view: AnyView(content)),
+                    primaryAction: primaryAction)
+            )
+            // A menu in the style has the style outside of it.
+            .environment(\.menuStyles, Array(styles.dropFirst()))
+        } else {
+            menu
+        }
+    }
+
+    private var menu: some View {
         opener
             .modifier(_MenuOpenerModifier(isOpen: isOpen))
             // Choosing an item closes the menus; opening a submenu does not.
@@ -53,7 +74,16 @@ public struct Menu<Label: View, Content: View>: View {
             Button {
                 isOpen = true
             } label: {
-                label
+                if isInMenu {
+                    HStack(spacing: 24) {
+                        label
+                        Spacer(minLength: 0)
+                        Image(systemName: "chevron.forward").imageScale(.small).foregroundColor(.secondary)
+                            .accessibilityHidden(true)
+                    }
+                } else {
+                    label
+                }
             }
         }
     }
@@ -65,10 +95,26 @@ public struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
+    /// Creates a menu that is opened by a button with a title.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Creates a menu that is opened by a button with a title.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
+    /// Creates a button with a title that performs an action on a click, and opens the menu on a long press.
+    public init(
+        _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+    }
+
+    /// Creates a button with a title that performs an action on a click, and opens the menu on a long press.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
@@ -77,6 +123,13 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == LifelineUI.Label<Text, Image> {
+    /// Creates a menu that is opened by a button with a title and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { LifelineUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a menu that is opened by a button with a title and a symbol.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(content: content) { LifelineUI.Label(title, systemImage: systemImage) }
     }
@@ -92,7 +145,7 @@ struct _MenuContent<Content: View>: View {
             rows
             ScrollView { rows }
         }
-        .buttonStyle(MenuButtonStyle())
+        .buttonStyle(MenuItemButtonStyle())
         .environment(\.afterAction, afterAction)
         .environment(\.isInMenu, true)
         .environment(\.foregroundColor, nil)
@@ -105,7 +158,7 @@ struct _MenuContent<Content: View>: View {
 }
 
 /// A row of a menu.
-struct MenuButtonStyle: ButtonStyle {
+struct MenuItemButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         _MenuRow(configuration: configuration)
     }

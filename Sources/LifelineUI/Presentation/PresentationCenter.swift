@@ -7,7 +7,7 @@ import LayerTree
     }
 
     struct Entry: Identifiable {
-        let id: ObjectIdentifier
+        let id: PresentationID
         var kind: Kind
         var content: AnyView
         var environment: EnvironmentValues
@@ -32,9 +32,9 @@ import LayerTree
 
     private(set) var entries: [Entry] = []
     /// The presentations whose content disables interactive dismissal.
-    private var kept: Set<ObjectIdentifier> = []
+    private var kept: Set<PresentationID> = []
 
-    func keep(_ id: ObjectIdentifier, _ isKept: Bool) {
+    func keep(_ id: PresentationID, _ isKept: Bool) {
         if isKept { kept.insert(id) } else { kept.remove(id) }
     }
 
@@ -54,7 +54,7 @@ import LayerTree
         notifyReaders()
     }
 
-    func end(_ id: ObjectIdentifier) {
+    func end(_ id: PresentationID) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         let entry = entries.remove(at: index)
         kept.remove(id)
@@ -81,6 +81,22 @@ import LayerTree
             for (scope, index) in branches where index < topmostCover ?? -1 { scope.setShown(false) }
         }
     }
+}
+
+/// Identifies a presentation by the view that presents it.
+struct PresentationID: Hashable, PathIdentifier {
+    private let object: ObjectIdentifier
+    private let place: ViewPlace?
+
+    init(_ object: AnyObject, at place: ViewPlace?) {
+        self.object = ObjectIdentifier(object)
+        self.place = place
+    }
+
+    static func == (a: Self, b: Self) -> Bool { a.object == b.object }
+    func hash(into hasher: inout Hasher) { hasher.combine(object) }
+
+    @MainActor var pathText: String? { place?.mountedNode.flatMap { ViewPath.path(of: $0) } }
 }
 
 /// Presents a view over the others while `isPresented` is true.
@@ -155,7 +171,7 @@ struct _PresentationModifier: ViewModifier {
                 environment.splitColumn = nil
                 center.present(
                     .init(
-                        id: ObjectIdentifier(self), kind: modifier.kind, content: modifier.presented(),
+                        id: PresentationID(self, at: place), kind: modifier.kind, content: modifier.presented(),
                         environment: environment, dismiss: modifier.dismiss,
                         canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor, appearance: appearance,
                         options: options, name: modifier.name, details: modifier.details, focusOrigins: focusOrigins))
@@ -168,7 +184,7 @@ struct _PresentationModifier: ViewModifier {
         func end() {
             guard isShown else { return }
             isShown = false
-            center?.end(ObjectIdentifier(self))
+            center?.end(PresentationID(self, at: nil))
             appearance?.stopFollowing()
             appearance = nil
             // The covered views can be focused only after the layout.

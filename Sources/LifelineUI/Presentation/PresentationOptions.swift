@@ -8,6 +8,8 @@ struct PresentationOptions: @unchecked Sendable {
     var cornerRadius: CGFloat?
     var horizontalAdaptation: PresentationAdaptation?
     var verticalAdaptation: PresentationAdaptation?
+    /// The size of a sheet on wide pages; nil for that of a form.
+    var sizing: (any PresentationSizing)?
     /// The view above the items of a context menu.
     var menuPreview: AnyView?
 
@@ -15,9 +17,18 @@ struct PresentationOptions: @unchecked Sendable {
     @MainActor func isSame(as other: PresentationOptions) -> Bool {
         guard detents == other.detents, dragIndicator == other.dragIndicator, cornerRadius == other.cornerRadius,
             horizontalAdaptation == other.horizontalAdaptation, verticalAdaptation == other.verticalAdaptation,
-            (selection == nil) == (other.selection == nil)
+            (selection == nil) == (other.selection == nil), Self.areSame(sizing, other.sizing)
         else { return false }
         return Self.areSame(background, other.background) && Self.areSame(menuPreview, other.menuPreview)
+    }
+
+    @MainActor private static func areSame(
+        _ a: (any PresentationSizing)?, _ b: (any PresentationSizing)?
+    ) -> Bool {
+        func isSame<Sizing: PresentationSizing>(_ a: Sizing) -> Bool {
+            (b as? Sizing).map { areProvablyEqual(a, $0) } ?? false
+        }
+        return a.map { isSame($0) } ?? (b == nil)
     }
 
     @MainActor private static func areSame(_ a: AnyView?, _ b: AnyView?) -> Bool {
@@ -36,6 +47,7 @@ enum PresentationOptionsKey: PreferenceKey {
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
         value.horizontalAdaptation = value.horizontalAdaptation ?? next.horizontalAdaptation
         value.verticalAdaptation = value.verticalAdaptation ?? next.verticalAdaptation
+        value.sizing = value.sizing ?? next.sizing
         value.menuPreview = value.menuPreview ?? next.menuPreview
     }
 }

@@ -32,6 +32,7 @@ extension View {
             ) { AnyView(content()) })
     }
 
+    /// Covers the page with a view while the item is not nil. Another item replaces the content.
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {

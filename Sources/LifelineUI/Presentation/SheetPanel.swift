@@ -21,8 +21,8 @@ struct _SheetPanel<Content: View>: View {
             topLeadingRadius: radius, bottomLeadingRadius: bottomRadius, bottomTrailingRadius: bottomRadius,
             topTrailingRadius: radius)
         _SheetPlacement(
-            isWide: isWide, detents: Array(options.detents), selected: selected, environment: environment, pull: pull,
-            metrics: metrics
+            isWide: isWide, detents: Array(options.detents), selected: selected, sizing: options.sizing,
+            environment: environment, pull: pull, metrics: metrics
         ) {
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .padding(.top, showsGrabber ? 10 : 0)
@@ -30,7 +30,7 @@ struct _SheetPanel<Content: View>: View {
                 .background(options.background ?? AnyView(Rectangle().fill(Color(.systemBackground))))
                 .overlay(alignment: .top) {
                     if showsGrabber {
-                        _SheetGrabber(size: sizeName, action: selectNext)
+                        _SheetGrabber(hint: grabberHint, action: selectNext)
                             .modifier(_SheetPan(isForFingers: false, onChange: follow))
                     }
                 }
@@ -49,12 +49,12 @@ struct _SheetPanel<Content: View>: View {
     private var selected: PresentationDetent? { options.selection?.wrappedValue ?? chosen }
 
     /// The current height, for screen readers.
-    private var sizeName: String {
+    private var grabberHint: FrameworkText {
         let heights = metrics.resting.map(\.height)
         guard let now = metrics.resting.firstIndex(where: { $0.detent == selected }), let largest = heights.last,
             heights.count > 1
-        else { return "" }
-        return heights[now] == largest ? "now the largest" : now == 0 ? "now the smallest" : "now in between"
+        else { return .sheetGrabberHint }
+        return heights[now] == largest ? .sheetIsLargest : now == 0 ? .sheetIsSmallest : .sheetIsInBetween
     }
 
     // MARK: Changes
@@ -108,6 +108,7 @@ struct _SheetPlacement: Layout {
     let isWide: Bool
     let detents: [PresentationDetent]
     let selected: PresentationDetent?
+    let sizing: (any PresentationSizing)?
     let environment: EnvironmentValues
     let pull: Double?
     let metrics: SheetMetrics
@@ -120,8 +121,14 @@ struct _SheetPlacement: Layout {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        let maximum = max(0, isWide ? min(640, bounds.height - 80) : bounds.height - 24)
-        let rest = restingFrame(in: bounds, maximum: maximum)
+        var wanted = CGSize(width: bounds.width, height: bounds.height - 24)
+        if isWide {
+            let size = (sizing ?? FormPresentationSizing()).proposedSize(
+                for: PresentationSizingRoot { subviews[0].sizeThatFits($0) }, context: PresentationSizingContext())
+            wanted = CGSize(width: size.width ?? 560, height: min(size.height ?? 640, bounds.height - 80))
+        }
+        let rest = restingFrame(
+            in: bounds, maximum: max(0, wanted.height), width: max(0, min(wanted.width, bounds.width)))
         let motion = SheetMotion(
             start: rest, heights: isWide ? [rest.height] : metrics.resting.map(\.height), isAttached: !isWide,
             room: bounds.maxY)
@@ -135,7 +142,7 @@ struct _SheetPlacement: Layout {
     }
 
     /// Records the heights, and returns the frame at the current one.
-    private func restingFrame(in bounds: CGRect, maximum: CGFloat) -> CGRect {
+    private func restingFrame(in bounds: CGRect, maximum: CGFloat, width: CGFloat) -> CGRect {
         let context = PresentationDetent.Context(maxDetentValue: maximum, environment: environment)
         var resting = detents.compactMap { detent in
             detent.height(in: context).map { (detent: Optional(detent), height: $0.rounded()) }
@@ -146,7 +153,6 @@ struct _SheetPlacement: Layout {
         metrics.resting = resting
         metrics.current = current
         let height = resting[current].height
-        let width = isWide ? min(560, bounds.width) : bounds.width
         return CGRect(
             x: (bounds.midX - width / 2).rounded(),
             y: isWide ? (bounds.midY - height / 2).rounded() : bounds.maxY - height, width: width, height: height)
@@ -155,7 +161,7 @@ struct _SheetPlacement: Layout {
 
 /// The grabber of a sheet: a handle to drag, and a button that selects the next height.
 private struct _SheetGrabber: View {
-    let size: String
+    let hint: FrameworkText
     let action: () -> Void
 
     var body: some View {
@@ -163,7 +169,7 @@ private struct _SheetGrabber: View {
             Capsule().fill(Color(.tertiaryLabel)).frame(width: 36, height: 5).padding(.top, 6)
                 .frame(width: 80, height: 20, alignment: .top)
         }
-        .accessibilityLabel("Sheet grabber")
-        .accessibilityHint(size.isEmpty ? "Changes the sheet's height" : "Changes the sheet's height, \(size)")
+        .accessibilityLabel(FrameworkText.sheetGrabber.string)
+        .accessibilityHint(hint.string)
     }
 }

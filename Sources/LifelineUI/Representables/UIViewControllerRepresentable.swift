@@ -3,6 +3,7 @@
 public protocol UIViewControllerRepresentable: View where Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
+    /// What the methods receive besides the view.
     typealias Context = UIViewControllerRepresentableContext<Self>
 
     /// Creates the controller; called once.
@@ -11,6 +12,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
     /// Called when the view has been removed from the tree.
     static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+    /// Creates an object that lives as long as the controller, for delegates and targets.
     func makeCoordinator() -> Coordinator
     /// Returns the size for a proposal; nil for the proposed size, or the controller's `preferredContentSize`.
     func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
@@ -37,10 +39,14 @@ extension UIViewControllerRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
 }
 
+/// What the methods of a representable controller receive besides it.
 @preconcurrency @MainActor
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    /// The object that `makeCoordinator()` created.
     public let coordinator: Representable.Coordinator
+    /// The environment of the view.
     public let environment: EnvironmentValues
+    /// The transaction of the current update, with its animation.
     public let transaction: Transaction
 }
 

@@ -10,6 +10,7 @@
 public protocol UIViewRepresentable: View where Body == Never {
     associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
+    /// What the methods receive besides the view.
     typealias Context = UIViewRepresentableContext<Self>
 
     /// Creates the view; called once.
@@ -41,8 +42,11 @@ extension UIViewRepresentable where Coordinator == Void {
 /// The context of a representable's methods.
 @preconcurrency @MainActor
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    /// The object that `makeCoordinator()` created.
     public let coordinator: Representable.Coordinator
+    /// The environment of the view.
     public let environment: EnvironmentValues
+    /// The transaction of the current update, with its animation.
     public let transaction: Transaction
 }
 

@@ -10,6 +10,7 @@ struct _SearchBar: View {
     @State private var handle = ViewHandle()
     @Environment(\.searchScopes) private var scopes
     @Environment(\.onSearchSubmit) private var onSubmit
+    @Environment(\.searchFocus) private var focus
 
     var body: some View {
         let isActive = model.read()
@@ -20,7 +21,7 @@ struct _SearchBar: View {
         return VStack(spacing: 10) {
             HStack(spacing: 10) {
                 field
-                if isActive { Button("Cancel") { model.dismiss() } }
+                if isActive { Button(FrameworkText.cancel.string) { model.dismiss() } }
             }
             if let scopes, isActive, scopes.activation.kind == .presentation || !text.wrappedValue.isEmpty {
                 scopes.picker
@@ -45,6 +46,7 @@ struct _SearchBar: View {
             .submitLabel(.search)
             .environment(\.onSubmit, onSubmit)
             .focused($isFocused)
+            .modifier(_SearchFocusModifier(focus: focus))
             .onKeyPress(.escape) {
                 model.escape()
                 return .handled
@@ -54,8 +56,9 @@ struct _SearchBar: View {
             .modifier(_ViewHandleModifier(handle: handle))
     }
 
-    private var searchField: TextField {
-        var field = TextField(prompt?.string ?? "Search", text: text) { isEditing in
+    private var searchField: EditedLine {
+        var field = EditedLine(prompt?.string ?? FrameworkText.search.string, text: text)
+        field.onEditingChanged = { isEditing in
             if isEditing { model.present() }
         }
         field.isSearchField = true
@@ -78,7 +81,8 @@ private struct _SearchToken: View {
     var body: some View {
         HStack(spacing: 4) {
             view.font(.subheadline).lineLimit(1)
-            Button(action: remove) { Image(systemName: "xmark").font(.caption2) }.accessibilityLabel("Remove")
+            Button(action: remove) { Image(systemName: "xmark").font(.caption2) }.accessibilityLabel(
+                FrameworkText.remove.string)
         }
         .padding(.horizontal, 8).padding(.vertical, 3)
         .background(RoundedRectangle(cornerRadius: 6).fill(Color(.systemFill)))
@@ -105,7 +109,7 @@ struct _SuggestionList: View {
                 }
                 .listStyle(.plain)
                 .accessibilityElement(children: .contain)
-                .accessibilityLabel("Suggestions")
+                .accessibilityLabel(FrameworkText.suggestions.string)
                 .onKeyPress(.escape) {
                     model.escape()
                     if model.isPresented { model.focusField() }

@@ -4,6 +4,7 @@ public struct DismissSearchAction {
 
     init(_ action: @escaping () -> Void) { self.action = action }
 
+    /// Ends the search and clears its field.
     @preconcurrency @MainActor public func callAsFunction() { action() }
 }
 
@@ -73,10 +74,12 @@ extension View {
         searchScopes(scope, activation: .automatic, scopes)
     }
 
+    /// Adds a choice of scopes below the search field of the views inside, shown from a moment on that `activation`
+    /// determines.
     public func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
-        let picker = Picker("Scope", selection: scope, content: scopes).pickerStyle(.segmented)
+        let picker = Picker(FrameworkText.scope.string, selection: scope, content: scopes).pickerStyle(.segmented)
         return environment(\.searchScopes, SearchScopes(activation: activation, picker: AnyView(picker)))
     }
 

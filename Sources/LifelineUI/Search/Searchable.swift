@@ -63,6 +63,7 @@ extension View {
 
 /// Where a search field is shown.
 public struct SearchFieldPlacement: Hashable, Sendable {
+    /// When a drawer is shown. Without effect: the field is above the view in both cases.
     public struct NavigationBarDrawerDisplayMode: Hashable, Sendable {
         private let isAlways: Bool
         public static let automatic = NavigationBarDrawerDisplayMode(isAlways: false)
@@ -74,6 +75,7 @@ public struct SearchFieldPlacement: Hashable, Sendable {
     public static let toolbar = SearchFieldPlacement(name: "toolbar")
     public static let sidebar = SearchFieldPlacement(name: "sidebar")
     public static let navigationBarDrawer = SearchFieldPlacement(name: "drawer")
+    /// Above the view, as for each placement.
     public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
         navigationBarDrawer
     }

@@ -39,6 +39,7 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
+        let shape = containedShape(shape, in: frame)
         let layer = uiView.layer
         let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
         (uiView as? ClipView)?.outline = HitArea.Outline(

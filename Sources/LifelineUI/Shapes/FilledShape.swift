@@ -1,8 +1,9 @@
+import LayerTree
 import Ownership
 
 /// A shape as a view, with its interior or its edge painted.
-public struct _FilledShape<S: Shape>: _PrimitiveView {
-    let shape: S
+public struct _FilledShape<S: Shape>: _PrimitiveView, ShapeView {
+    public let shape: S
     let fill: PaintSource?
     let stroke: PaintSource?
     let line: StrokeStyle
@@ -75,9 +76,9 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
 
     private var shape: (any Shape)?
     private var look = Look(line: StrokeStyle(), isInside: false, fillStyle: FillStyle())
-    private var shownSVG: ShapePicture?
+    private var shown: Shown?
 
-    init() { super.init(ShapeView(frame: .zero)) }
+    init() { super.init(PaintedShapeView(frame: .zero)) }
 
     func show(_ shape: some Shape, _ look: Look) {
         self.shape = shape
@@ -88,11 +89,11 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        guard let shape else { return }
+        guard let shape = shape.map({ containedShape($0, in: frame) }) else { return }
         if let corners = shape._corners(in: frame.size), isBox {
             arrange(box: corners.frame.offsetBy(dx: frame.minX, dy: frame.minY), radius: corners.radius, proposal)
         } else {
-            arrange(pictureOf: shape, in: frame, proposal)
+            arrange(drawingOf: shape, in: frame, proposal)
         }
     }
 
@@ -105,9 +106,9 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
     }
 
     private func arrange(box: CGRect, radius: Double, _ proposal: ProposedViewSize) {
-        if shownSVG != nil {
-            shownSVG = nil
-            uiView.layer.image = nil
+        if shown != nil {
+            shown = nil
+            uiView.layer.drawing = nil
         }
         super.arrange(in: box, proposal: proposal)
         let layer = uiView.layer
@@ -123,7 +124,7 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
         }
     }
 
-    private var shapeView: ShapeView { uiView as! ShapeView }
+    private var shapeView: PaintedShapeView { uiView as! PaintedShapeView }
 
     /// Returns the hit outline of a box's line. Lines too thin for a finger let touches pass, because they usually
     /// surround controls.
@@ -139,7 +140,7 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
         return HitArea.Outline(path, isEOFilled: true)
     }
 
-    /// Returns the hit outline of a painted path, in the coordinates of its image.
+    /// Returns the hit outline of a painted path, in the coordinates of its layer.
     private func outline(of path: Path, _ shape: any Shape, in size: CGSize, area: CGRect) -> HitArea.Outline? {
         let (dx, dy) = (-area.minX, -area.minY)
         if look.isFilled {
@@ -152,37 +153,76 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
             to: look.isInside ? 2 * half : half)
     }
 
-    // The image extends beyond the frame as far as the line, or a path outside the frame, requires.
-    private func arrange(pictureOf shape: any Shape, in frame: CGRect, _ proposal: ProposedViewSize) {
-        let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
-        var path = shape.shownPath(in: frame.size, fromRight: isFromRight)
+    /// What was drawn last: animations begin with it.
+    private struct Shown {
+        var shape: any Shape
+        var size: CGSize
+        var drawing: ShapeDrawing
+    }
+
+    /// Returns the outline that is drawn. A line inside of the edge is drawn along the inset outline.
+    private func outline(of shape: any Shape, in size: CGSize, fromRight: Bool) -> DrawingPath {
         if look.isInside, let insettable = shape as? any InsettableShape {
-            path = insettable.insetPath(by: look.line.lineWidth / 2, in: frame.size, fromRight: isFromRight)
+            return insettable.insetPath(by: look.line.lineWidth / 2, in: size, fromRight: fromRight)
         }
+        return shape.drawnPath(in: size, fromRight: fromRight)
+    }
+
+    // The layer extends beyond the frame as far as the line, or a path outside the frame, requires.
+    private func arrange(drawingOf shape: any Shape, in frame: CGRect, _ proposal: ProposedViewSize) {
+        let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
+        let drawn = outline(of: shape, in: frame.size, fromRight: isFromRight)
+        // The whole outline determines the layer's frame, so that the frame stays while the shown part grows.
+        let path = Path(drawn.path)
         let reach = look.stroke == nil ? 0 : look.line.lineWidth / 2 * (look.line.lineJoin == .miter ? 2 : 1)
         let around = path.isEmpty ? .zero : path.boundingRect.insetBy(dx: -reach, dy: -reach)
         let area = around.union(CGRect(origin: .zero, size: frame.size)).integral
-        // Views are placed from the left and then mirrored; the image shows the final, unmirrored direction.
+        // Views are placed from the left and then mirrored; the drawing has the final, unmirrored direction.
         let left = isFromRight ? frame.width - area.maxX : area.minX
         let box = CGRect(x: frame.minX + left, y: frame.minY + area.minY, width: area.width, height: area.height)
         super.arrange(in: box, proposal: proposal)
-        let picture = ShapePicture(
-            path: path, area: area, frame: CGRect(origin: .zero, size: frame.size), fill: look.fill,
-            stroke: look.stroke, line: look.line, isEOFilled: look.fillStyle.isEOFilled)
-        shapeView.isHitInside(outline(of: path, shape, in: frame.size, area: area))
-        guard picture != shownSVG else { return }
-        shownSVG = picture
+        let new = Shown(shape: shape, size: frame.size, drawing: drawing(of: drawn, in: frame.size, area))
+        let part = drawn.trim.map { path.trimmedPath(from: $0.start, to: $0.end) } ?? path
+        shapeView.isHitInside(outline(of: part, shape, in: frame.size, area: area))
+        guard new.drawing != shown?.drawing else { return }
         let layer = uiView.layer
         layer.cornerRadius = 0
         layer.backgroundColor = .clear
         layer.borderWidth = 0
-        layer.image = picture.image
-        if let color = picture.color { layer.textColor = color.cgColor }
+        let old = shown
+        shown = new
+        let drawing = new.drawing.drawing
+        layer.setDrawing(drawing, along: samples(from: old, to: new, isFromRight, drawing))
+    }
+
+    private func drawing(of path: DrawingPath, in size: CGSize, _ area: CGRect) -> ShapeDrawing {
+        ShapeDrawing(
+            path: path, area: area, frame: CGRect(origin: .zero, size: size), fill: look.fill, stroke: look.stroke,
+            line: look.line, isEOFilled: look.fillStyle.isEOFilled)
+    }
+
+    /// Returns the drawings of an animated change of the shape's data, unless mixing its ends yields the same.
+    private func samples(
+        from old: Shown?, to new: Shown, _ isFromRight: Bool, _ end: LayerDrawing?
+    ) -> [LayerDrawing] {
+        guard LayoutAnimation.current != nil, let old, let start = uiView.layer.drawing, let end,
+            let shape = ShapeSamples.shape(old.shape, to: new.shape)
+        else { return [] }
+        func mix(_ a: CGFloat, _ b: CGFloat, _ t: Double) -> CGFloat { a + (b - a) * t }
+        let (from, to) = (old.drawing.area, new.drawing.area)
+        return ShapeSamples.drawings(from: start, to: end) { t in
+            let size = CGSize(
+                width: mix(old.size.width, new.size.width, t), height: mix(old.size.height, new.size.height, t))
+            let area = CGRect(
+                x: mix(from.minX, to.minX, t), y: mix(from.minY, to.minY, t), width: mix(from.width, to.width, t),
+                height: mix(from.height, to.height, t))
+            return drawing(of: outline(of: shape(t), in: size, fromRight: isFromRight), in: size, area).drawing
+        }
     }
 }
 
 /// A view that shows a shape, and is hit where the shape is painted.
-private final class ShapeView: UIView {
+private final class PaintedShapeView: UIView {
     private var outline: HitArea.Outline?
     private var area: HitArea?
 
@@ -213,7 +253,7 @@ extension ShapePaint {
 }
 
 extension InsettableShape {
-    fileprivate func insetPath(by amount: CGFloat, in size: CGSize, fromRight: Bool) -> Path {
-        inset(by: amount).shownPath(in: size, fromRight: fromRight)
+    fileprivate func insetPath(by amount: CGFloat, in size: CGSize, fromRight: Bool) -> DrawingPath {
+        inset(by: amount).drawnPath(in: size, fromRight: fromRight)
     }
 }

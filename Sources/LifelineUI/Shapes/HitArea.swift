@@ -54,10 +54,3 @@ import LayerTree
 
     func contains(_ point: CGPoint) -> Bool { outline?.contains(point) ?? false }
 }
-
-extension Path {
-    /// Returns the path as a value of CSS's `clip-path`.
-    func css(isEOFilled: Bool) -> String {
-        "path(\(isEOFilled ? "evenodd, " : "")\"\(isEmpty ? "M0 0" : SVGWriter.data(self))\")"
-    }
-}

@@ -8,38 +8,45 @@ public protocol InsettableShape: Shape {
 
 extension InsettableShape {
     /// Draws a line along the inside of the shape's edge.
-    nonisolated public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View {
+    nonisolated public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> _FilledShape<Self> {
         _FilledShape(
             shape: self, stroke: .paint(.color(color)), line: StrokeStyle(lineWidth: lineWidth), isInside: true)
     }
 
     @_disfavoredOverload
-    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> _FilledShape<Self> {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    /// Strokes the inside of the outline with a style: the line does not extend beyond the frame.
+    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> _FilledShape<Self> {
         _FilledShape(shape: self, stroke: .style(content), line: style, isInside: true)
     }
 
     /// Draws a line along the inside of the shape's edge, in the current foreground colour.
-    nonisolated public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
+    nonisolated public func strokeBorder(lineWidth: CGFloat = 1) -> _FilledShape<Self> {
         strokeBorder(style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    nonisolated public func strokeBorder(style: StrokeStyle) -> some View {
+    /// Strokes the inside of the outline with the foreground style.
+    nonisolated public func strokeBorder(style: StrokeStyle) -> _FilledShape<Self> {
         _FilledShape(shape: self, stroke: .current, line: style, isInside: true)
     }
 }
 
 /// A shape in an inset rectangle; its corner radius shrinks accordingly.
 public struct _Inset<Base: InsettableShape>: InsettableShape {
-    let shape: Base
-    let amount: CGFloat
+    var shape: Base
+    var amount: CGFloat
 
     nonisolated init(shape: Base, amount: CGFloat) {
         self.shape = shape
         self.amount = amount
+    }
+
+    nonisolated public var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+        get { AnimatablePair(shape.animatableData, amount) }
+        set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
     }
 
     nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }

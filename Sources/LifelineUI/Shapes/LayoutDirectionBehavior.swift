@@ -1,3 +1,5 @@
+import LayerTree
+
 /// How a shape is drawn in right-to-left layout.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
     /// The shape is drawn unchanged.
@@ -16,6 +18,22 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
     }
 }
 
+private struct _DirectionModifier: ViewModifier {
+    let behavior: LayoutDirectionBehavior
+    @Environment(\.layoutDirection) private var direction
+
+    func body(content: Content) -> some View {
+        content.scaleEffect(x: behavior.isMirrored(fromRight: direction == .rightToLeft) ? -1 : 1, y: 1)
+    }
+}
+
+extension View {
+    /// Sets whether the picture of this view is mirrored in right-to-left layout, texts included.
+    public func layoutDirectionBehavior(_ behavior: LayoutDirectionBehavior) -> some View {
+        modifier(_DirectionModifier(behavior: behavior))
+    }
+}
+
 extension Path {
     /// Returns the mirror image within a width.
     func mirrored(in width: CGFloat) -> Path {
@@ -28,5 +46,15 @@ extension Shape {
     func shownPath(in size: CGSize, fromRight: Bool) -> Path {
         let path = path(in: CGRect(origin: .zero, size: size))
         return layoutDirectionBehavior.isMirrored(fromRight: fromRight) ? path.mirrored(in: size.width) : path
+    }
+
+    /// Returns the outline that is drawn, with the part of it that is shown.
+    func drawnPath(in size: CGSize, fromRight: Bool) -> DrawingPath {
+        guard let (path, from, to) = _trimmed(in: CGRect(origin: .zero, size: size)) else {
+            return DrawingPath(shownPath(in: size, fromRight: fromRight).vector)
+        }
+        let isMirrored = layoutDirectionBehavior.isMirrored(fromRight: fromRight)
+        return DrawingPath(
+            (isMirrored ? path.mirrored(in: size.width) : path).vector, trim: .init(start: from, end: to))
     }
 }

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The outline of a two-dimensional shape.
 ///
 /// ```swift
@@ -13,134 +15,136 @@
 public struct Path: Hashable, Sendable {
     /// A step of a path.
     public enum Element: Hashable, Sendable {
+        /// Begins a subpath.
         case move(to: CGPoint)
+        /// A straight line.
         case line(to: CGPoint)
+        /// A curve with one control point.
         case quadCurve(to: CGPoint, control: CGPoint)
+        /// A curve with two control points.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
         case closeSubpath
     }
 
-    package private(set) var elements: [Element] = []
-    private var start: CGPoint?
+    package var vector = VectorPath()
+
     /// The end of the last step; nil before the first one.
-    public private(set) var currentPoint: CGPoint?
+    public var currentPoint: CGPoint? { vector.currentPoint }
 
     nonisolated public init() {}
 
+    nonisolated package init(_ vector: VectorPath) { self.vector = vector }
+
+    /// Builds a path by calls of its mutating methods.
     nonisolated public init(_ build: (inout Path) -> Void) { build(&self) }
 
+    /// A path with the elements of another.
+    nonisolated public init(_ path: CGPath) { vector = path.vector }
+
+    /// A rectangle.
     nonisolated public init(_ rect: CGRect) { addRect(rect) }
 
-    nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    /// A rectangle whose corners are quarters of an ellipse. Radii are at most half of the sides; the style has no
+    /// effect.
+    nonisolated public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        addRoundedRect(in: rect, cornerSize: cornerSize)
+    }
+
+    /// A rectangle whose corners have a radius, at most half of the shorter side. The style has no effect.
+    nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
+    /// An ellipse that touches the sides of a rectangle.
     nonisolated public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
-    public var isEmpty: Bool { elements.isEmpty }
+    /// Whether the path has no elements.
+    public var isEmpty: Bool { vector.isEmpty }
 
+    /// The path for UIKit.
+    public var cgPath: CGPath { CGPath(vector) }
+
+    /// Calls a closure for each element, in order.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
+
+    var elements: [Element] {
+        CGPath(vector).elements.map { element in
+            switch element {
+            case .move(let to): .move(to: to)
+            case .line(let to): .line(to: to)
+            case .quadCurve(let to, let control): .quadCurve(to: to, control: control)
+            case .curve(let to, let control1, let control2): .curve(to: to, control1: control1, control2: control2)
+            case .closeSubpath: .closeSubpath
+            }
+        }
+    }
 
     // MARK: Steps
 
-    public mutating func move(to point: CGPoint) {
-        elements.append(.move(to: point))
-        start = point
-        currentPoint = point
-    }
+    // A first step without a current point is replaced by a move to its end; CoreGraphics ignores such a step.
 
-    public mutating func addLine(to point: CGPoint) { append(.line(to: point), end: point) }
+    /// Begins a subpath at a point.
+    public mutating func move(to point: CGPoint) { vector.move(to: point) }
 
+    /// Adds a straight line from the current point.
+    public mutating func addLine(to point: CGPoint) { vector.addLine(to: point) }
+
+    /// Adds a curve with one control point from the current point.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
-        append(.quadCurve(to: point, control: control), end: point)
+        vector.addQuadCurve(to: point, control: control)
     }
 
+    /// Adds a curve with two control points from the current point.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
-        append(.curve(to: point, control1: control1, control2: control2), end: point)
+        vector.addCurve(to: point, control1: control1, control2: control2)
     }
 
     /// Adds a line to the beginning of the current subpath.
-    public mutating func closeSubpath() {
-        guard currentPoint != nil else { return }
-        elements.append(.closeSubpath)
-        currentPoint = start
-    }
-
-    // A first step without a current point is replaced by a move to its end; CoreGraphics ignores such a step.
-    private mutating func append(_ element: Element, end: CGPoint) {
-        guard currentPoint != nil else { return move(to: end) }
-        elements.append(element)
-        currentPoint = end
-    }
+    public mutating func closeSubpath() { vector.closeSubpath() }
 
     // MARK: Figures
 
     /// Adds lines through points as a separate subpath.
     public mutating func addLines(_ points: [CGPoint]) {
         guard let first = points.first else { return }
+        vector.reserveCapacity(vector.points.count + points.count)
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    public mutating func addRect(_ rect: CGRect) {
-        addLines([
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ])
-        closeSubpath()
+    /// Adds a rectangle as a subpath.
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        append(transform) { $0.addRect(rect) }
+    }
+
+    /// Adds rectangles as subpaths.
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
     }
 
     /// Adds an ellipse, clockwise from its right end, where `trim` therefore begins.
-    public mutating func addEllipse(in rect: CGRect) {
-        guard rect.width > 0, rect.height > 0 else { return addRect(rect) }
-        let (width, height) = (rect.width / 2, rect.height / 2)
-        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-            CGPoint(x: rect.midX + x * width, y: rect.midY + y * height)
-        }
-        let reach = Self.quarterReach
-        move(to: point(1, 0))
-        for (x, y) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
-            // To the point a quarter turn further, (-y, x).
-            addCurve(
-                to: point(-y, x), control1: point(x - reach * y, y + reach * x),
-                control2: point(-y + reach * x, x + reach * y))
-        }
-        closeSubpath()
+    public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        append(transform) { $0.addEllipse(in: rect) }
     }
 
-    /// The control points' distance for a quarter circle. The cubic differs from it by 0.03 % of the radius.
-    private static let quarterReach = 0.5522847498
-
     /// Adds a rectangle whose corners are quarter ellipses, at most as large as fit.
-    public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
-        let size = CGSize(
-            width: max(0, min(cornerSize.width, rect.width / 2)),
-            height: max(0, min(cornerSize.height, rect.height / 2)))
-        guard size.width > 0, size.height > 0 else { return addRect(rect) }
-        addRoundedRect(in: rect, corners: (size, size, size, size))
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+        transform: CGAffineTransform = .identity
+    ) {
+        append(transform) { $0.addRoundedRect(in: rect, cornerSize: cornerSize) }
     }
 
     /// - Parameter corners: Sizes, clockwise from the top left.
     mutating func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
-        let reach = Self.quarterReach
-        func corner(_ end: CGPoint, _ vertex: CGPoint) {
-            guard let from = currentPoint else { return }
-            addCurve(
-                to: end,
-                control1: CGPoint(x: from.x + (vertex.x - from.x) * reach, y: from.y + (vertex.y - from.y) * reach),
-                control2: CGPoint(x: end.x + (vertex.x - end.x) * reach, y: end.y + (vertex.y - end.y) * reach))
-        }
-        let (topLeft, topRight, bottomRight, bottomLeft) = corners
-        move(to: CGPoint(x: rect.minX + topLeft.width, y: rect.minY))
-        addLine(to: CGPoint(x: rect.maxX - topRight.width, y: rect.minY))
-        corner(CGPoint(x: rect.maxX, y: rect.minY + topRight.height), CGPoint(x: rect.maxX, y: rect.minY))
-        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - bottomRight.height))
-        corner(CGPoint(x: rect.maxX - bottomRight.width, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY))
-        addLine(to: CGPoint(x: rect.minX + bottomLeft.width, y: rect.maxY))
-        corner(CGPoint(x: rect.minX, y: rect.maxY - bottomLeft.height), CGPoint(x: rect.minX, y: rect.maxY))
-        addLine(to: CGPoint(x: rect.minX, y: rect.minY + topLeft.height))
-        corner(CGPoint(x: rect.minX + topLeft.width, y: rect.minY), CGPoint(x: rect.minX, y: rect.minY))
-        closeSubpath()
+        vector.addRoundedRect(in: rect, corners: corners)
+    }
+
+    private mutating func append(_ transform: CGAffineTransform, _ add: (inout VectorPath) -> Void) {
+        guard !transform.isIdentity else { return add(&vector) }
+        var added = VectorPath()
+        add(&added)
+        vector.append(added.applying(transform))
     }
 
     /// Adds an arc, joined by a line to the current point.
@@ -150,40 +154,23 @@ public struct Path: Hashable, Sendable {
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
-        var delta = endAngle.radians - startAngle.radians
-        if clockwise {
-            if delta >= 2 * .pi || delta <= -2 * .pi { delta = -2 * .pi }
-            while delta > 0 { delta -= 2 * .pi }
-        } else {
-            if delta >= 2 * .pi || delta <= -2 * .pi { delta = 2 * .pi }
-            while delta < 0 { delta += 2 * .pi }
-        }
-        addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: .radians(delta))
+        vector.addArc(
+            center: center, radius: radius, start: startAngle.radians, end: endAngle.radians, isClockwise: !clockwise)
     }
 
     /// Adds an arc of `delta` from `startAngle`; positive angles turn clockwise on the screen.
     public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
-        func point(_ angle: Double) -> CGPoint {
-            CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
-        }
-        let first = point(startAngle.radians)
-        if currentPoint == nil { move(to: first) } else { addLine(to: first) }
-        let count = max(1, Int((abs(delta.radians) / (.pi / 2)).rounded(.up)))
-        let step = delta.radians / Double(count)
-        let reach = radius * 4 / 3 * tan(step / 4)
-        for index in 0..<count {
-            let (a, b) = (startAngle.radians + step * Double(index), startAngle.radians + step * Double(index + 1))
-            let (from, to) = (point(a), point(b))
-            addCurve(
-                to: to, control1: CGPoint(x: from.x - reach * sin(a), y: from.y + reach * cos(a)),
-                control2: CGPoint(x: to.x + reach * sin(b), y: to.y - reach * cos(b)))
-        }
+        vector.addArc(center: center, radius: radius, start: startAngle.radians, delta: delta.radians)
     }
 
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the one from there to
+    /// `tangent2End`, with a line to its beginning.
+    public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        vector.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius)
+    }
+
+    /// Adds the elements of another path.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
-        let added = transform.isIdentity ? path : path.applying(transform)
-        elements += added.elements
-        start = added.start
-        currentPoint = added.currentPoint
+        vector.append(path.vector.applying(transform))
     }
 }

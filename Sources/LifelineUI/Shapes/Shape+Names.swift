@@ -1,4 +1,5 @@
 extension Shape where Self == RoundedRectangle {
+    /// A rectangle whose corners have a radius in points. The style has no effect.
     nonisolated public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }
@@ -18,7 +19,7 @@ extension Shape where Self == UnevenRoundedRectangle {
 
 extension Shape {
     /// Fills the shape with the current foreground colour.
-    nonisolated public func fill(style: FillStyle = FillStyle()) -> some View {
+    nonisolated public func fill(style: FillStyle = FillStyle()) -> _FilledShape<Self> {
         _FilledShape(shape: self, fill: .current, fillStyle: style)
     }
 }
@@ -36,6 +37,7 @@ extension View {
         background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }
 
+    /// Fills a shape behind the view with the background style, by a rule for paths that cross themselves.
     public func background<T: Shape>(in shape: T, fillStyle: FillStyle) -> some View {
         background(shape.fill(BackgroundStyle(), style: fillStyle))
     }

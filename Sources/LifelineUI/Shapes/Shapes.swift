@@ -1,3 +1,4 @@
+/// A rectangle that fills its frame.
 public struct Rectangle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
@@ -10,11 +11,21 @@ public struct Rectangle: InsettableShape {
 /// How the corners of a rounded rectangle blend into its sides. The browser draws both styles as circular arcs.
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
+/// A rectangle with rounded corners that fills its frame.
 public struct RoundedRectangle: InsettableShape {
+    /// The radius of the corners in points, at most half of the shorter side.
     public var cornerRadius: Double
 
+    /// - Parameters:
+    ///   - cornerRadius: The radius in points, at most half of the shorter side.
+    ///   - style: Without effect: corners are quarters of circles.
     nonisolated public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         self.cornerRadius = cornerRadius
+    }
+
+    nonisolated public var animatableData: Double {
+        get { cornerRadius }
+        set { cornerRadius = newValue }
     }
 
     nonisolated public func path(in rect: CGRect) -> Path {
@@ -28,8 +39,10 @@ public struct RoundedRectangle: InsettableShape {
 
 /// A rectangle with corners of different radii.
 public struct UnevenRoundedRectangle: InsettableShape {
+    /// The radii of the corners in points. Leading and trailing follow the layout direction.
     public var topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius: Double
 
+    /// - Parameter style: Without effect: corners are quarters of circles.
     nonisolated public init(
         topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
         topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
@@ -57,7 +70,9 @@ public struct UnevenRoundedRectangle: InsettableShape {
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { _Inset(shape: self, amount: amount) }
 }
 
+/// A rectangle whose shorter sides are half circles.
 public struct Capsule: InsettableShape {
+    /// - Parameter style: Without effect: the ends are half circles.
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
     nonisolated public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
@@ -84,6 +99,7 @@ public struct Circle: InsettableShape {
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { _Inset(shape: self, amount: amount) }
 }
 
+/// An ellipse that touches the sides of its frame.
 public struct Ellipse: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
@@ -96,16 +112,19 @@ extension Path: Shape {
 }
 
 extension Shape where Self == Rectangle {
+    /// A rectangle.
     nonisolated public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == RoundedRectangle {
+    /// A rectangle whose corners have a radius in points.
     nonisolated public static func rect(cornerRadius: CGFloat) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius)
     }
 }
 
 extension Shape where Self == Capsule {
+    /// A rectangle whose shorter sides are half circles.
     nonisolated public static var capsule: Capsule { Capsule() }
 }
 
@@ -114,5 +133,6 @@ extension Shape where Self == Circle {
 }
 
 extension Shape where Self == Ellipse {
+    /// An ellipse.
     nonisolated public static var ellipse: Ellipse { Ellipse() }
 }

@@ -1,6 +1,9 @@
 extension Table {
     // MARK: Data
 
+    /// Creates a table with a row for each element. Rows can't be selected, and titles do not sort.
+    ///
+    /// - Parameter columnCustomization: Widths, order and visibility of columns, which the user changes.
     @inlinable public init<Data: RandomAccessCollection>(
         _ data: Data,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -10,6 +13,9 @@ extension Table {
             columns(), TableForEachContent(data), customization: columnCustomization)
     }
 
+    /// Creates a table with a row for each element that can be sorted.
+    ///
+    /// - Parameter sortOrder: Comparators by precedence, which a click on a title changes. The app sorts the data.
     @inlinable public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data,
         sortOrder: Binding<[Sort]>,
@@ -20,6 +26,9 @@ extension Table {
             columns(), TableForEachContent(data), sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
+    /// Creates a table with a row for each element, of which one can be selected.
+    ///
+    /// - Parameter selection: The ID of the selected row; nil for none.
     @inlinable public init<Data: RandomAccessCollection>(
         _ data: Data,
         selection: Binding<Value.ID?>,
@@ -30,6 +39,11 @@ extension Table {
             columns(), TableForEachContent(data), selection: .one(selection), customization: columnCustomization)
     }
 
+    /// Creates a table with a row for each element that can be sorted, and of which one can be selected.
+    ///
+    /// - Parameters:
+    ///   - selection: The ID of the selected row; nil for none.
+    ///   - sortOrder: Comparators by precedence, which a click on a title changes. The app sorts the data.
     @inlinable public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data,
         selection: Binding<Value.ID?>,
@@ -42,6 +56,9 @@ extension Table {
             customization: columnCustomization)
     }
 
+    /// Creates a table with a row for each element, of which several can be selected.
+    ///
+    /// - Parameter selection: The IDs of the selected rows.
     @inlinable public init<Data: RandomAccessCollection>(
         _ data: Data,
         selection: Binding<Set<Value.ID>>,
@@ -52,6 +69,11 @@ extension Table {
             columns(), TableForEachContent(data), selection: .many(selection), customization: columnCustomization)
     }
 
+    /// Creates a table with a row for each element that can be sorted, and of which several can be selected.
+    ///
+    /// - Parameters:
+    ///   - selection: The IDs of the selected rows.
+    ///   - sortOrder: Comparators by precedence, which a click on a title changes. The app sorts the data.
     @inlinable public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data,
         selection: Binding<Set<Value.ID>>,
@@ -66,6 +88,7 @@ extension Table {
 
     // MARK: Data with children
 
+    /// Creates a table of a tree, whose rows expand to show their children. `children` is nil for a leaf.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -76,6 +99,8 @@ extension Table {
             customization: columnCustomization)
     }
 
+    /// Creates a table of a tree, whose rows expand to show their children. `children` is nil for a leaf. A click on a
+    /// title changes `sortOrder`; the app sorts its data.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>,
         sortOrder: Binding<[Sort]>,
@@ -87,6 +112,8 @@ extension Table {
             sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
+    /// Creates a table of a tree, whose rows expand to show their children. `children` is nil for a leaf. One row can
+    /// be selected.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>,
         selection: Binding<Value.ID?>,
@@ -98,6 +125,8 @@ extension Table {
             selection: .one(selection), customization: columnCustomization)
     }
 
+    /// Creates a table of a tree, whose rows expand to show their children. `children` is nil for a leaf. A click on a
+    /// title changes `sortOrder`; the app sorts its data. One row can be selected.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>,
         selection: Binding<Value.ID?>,
@@ -110,6 +139,8 @@ extension Table {
             selection: .one(selection), sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
+    /// Creates a table of a tree, whose rows expand to show their children. `children` is nil for a leaf. Several rows
+    /// can be selected.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>,
         selection: Binding<Set<Value.ID>>,
@@ -121,6 +152,8 @@ extension Table {
             selection: .many(selection), customization: columnCustomization)
     }
 
+    /// Creates a table of a tree, whose rows expand to show their children. `children` is nil for a leaf. A click on a
+    /// title changes `sortOrder`; the app sorts its data. Several rows can be selected.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>,
         selection: Binding<Set<Value.ID>>,
@@ -135,6 +168,7 @@ extension Table {
 
     // MARK: Rows
 
+    /// Creates a table with rows built by a closure, such as sections and `ForEach`.
     public init(
         of valueType: Value.Type,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -145,6 +179,8 @@ extension Table {
             columns(), rows(), customization: columnCustomization)
     }
 
+    /// Creates a table with rows built by a closure, such as sections and `ForEach`. A click on a title changes
+    /// `sortOrder`; the app sorts its data.
     public init<Sort: SortComparator>(
         of valueType: Value.Type,
         sortOrder: Binding<[Sort]>,
@@ -156,6 +192,7 @@ extension Table {
             columns(), rows(), sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
+    /// Creates a table with rows built by a closure, such as sections and `ForEach`. One row can be selected.
     public init(
         of valueType: Value.Type,
         selection: Binding<Value.ID?>,
@@ -167,6 +204,8 @@ extension Table {
             columns(), rows(), selection: .one(selection), customization: columnCustomization)
     }
 
+    /// Creates a table with rows built by a closure, such as sections and `ForEach`. A click on a title changes
+    /// `sortOrder`; the app sorts its data. One row can be selected.
     public init<Sort: SortComparator>(
         of valueType: Value.Type,
         selection: Binding<Value.ID?>,
@@ -180,6 +219,7 @@ extension Table {
             customization: columnCustomization)
     }
 
+    /// Creates a table with rows built by a closure, such as sections and `ForEach`. Several rows can be selected.
     public init(
         of valueType: Value.Type,
         selection: Binding<Set<Value.ID>>,
@@ -191,6 +231,8 @@ extension Table {
             columns(), rows(), selection: .many(selection), customization: columnCustomization)
     }
 
+    /// Creates a table with rows built by a closure, such as sections and `ForEach`. A click on a title changes
+    /// `sortOrder`; the app sorts its data. Several rows can be selected.
     public init<Sort: SortComparator>(
         of valueType: Value.Type,
         selection: Binding<Set<Value.ID>>,

@@ -44,6 +44,14 @@ public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content:
 extension TableColumn where Label == Text {
     /// Creates a column that is sorted by a comparator of rows.
     public init(
+        _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where Sort.Compared == RowValue {
+        self.init(label: Text(titleKey), comparator: comparator, content: content)
+    }
+
+    @_disfavoredOverload
+    public init(
         _ title: some StringProtocol, sortUsing comparator: Sort,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) where Sort.Compared == RowValue {
@@ -59,6 +67,11 @@ extension TableColumn where Label == Text {
 
 extension TableColumn where Sort == Never, Label == Text {
     /// Creates a column that cannot be sorted by.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
+        self.init(label: Text(titleKey), comparator: nil, content: content)
+    }
+
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(label: Text(title), comparator: nil, content: content)
     }
@@ -68,12 +81,27 @@ extension TableColumn where Sort == Never, Label == Text {
     }
 
     /// Creates a column that shows a string.
+    public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) where Content == Text {
+        self.init(label: Text(titleKey), comparator: nil, text: { $0[keyPath: value] }) {
+            Text(verbatim: $0[keyPath: value])
+        }
+    }
+
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, value: KeyPath<RowValue, String>) where Content == Text {
         self.init(label: Text(title), comparator: nil, text: { $0[keyPath: value] }) {
             Text(verbatim: $0[keyPath: value])
         }
     }
 
+    public init<Value>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, Value>,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: Text(titleKey), comparator: nil, content: content)
+    }
+
+    @_disfavoredOverload
     public init<Value>(
         _ title: some StringProtocol, value: KeyPath<RowValue, Value>,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -85,6 +113,15 @@ extension TableColumn where Sort == Never, Label == Text {
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     /// Creates a column that is sorted by a string.
     public init(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(
+            label: Text(titleKey), comparator: KeyPathComparator(value), text: { $0[keyPath: value] }, content: content)
+    }
+
+    @_disfavoredOverload
+    public init(
         _ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -94,6 +131,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 
     /// Creates a column that is sorted by a value.
     public init<Value: Comparable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, Value> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: Text(titleKey), comparator: KeyPathComparator(value), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<Value: Comparable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -102,6 +147,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 
     /// Creates a column that is sorted by an optional value; nil precedes all others.
     public init<Value: Comparable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, Value?> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: Text(titleKey), comparator: KeyPathComparator(value), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<Value: Comparable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value?> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -109,6 +162,13 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that shows a string and is sorted by it.
+    public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable) where Content == Text {
+        self.init(label: Text(titleKey), comparator: KeyPathComparator(value), text: { $0[keyPath: value] }) {
+            Text(verbatim: $0[keyPath: value])
+        }
+    }
+
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable) where Content == Text {
         self.init(label: Text(title), comparator: KeyPathComparator(value), text: { $0[keyPath: value] }) {
             Text(verbatim: $0[keyPath: value])
@@ -116,6 +176,18 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that shows a string and is sorted by a comparator of strings.
+    public init<Comparator: SortComparator & Sendable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable, comparator: Comparator
+    ) where Comparator.Compared == String, Content == Text {
+        self.init(
+            label: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
+            text: { $0[keyPath: value] }
+        ) {
+            Text(verbatim: $0[keyPath: value])
+        }
+    }
+
+    @_disfavoredOverload
     public init<Comparator: SortComparator & Sendable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable, comparator: Comparator
     ) where Comparator.Compared == String, Content == Text {
@@ -129,6 +201,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 
     /// Creates a column that is sorted by a comparator of values.
     public init<Value, Comparator: SortComparator & Sendable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, Value> & Sendable, comparator: Comparator,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where Comparator.Compared == Value {
+        self.init(label: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<Value, Comparator: SortComparator & Sendable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value> & Sendable, comparator: Comparator,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) where Comparator.Compared == Value {
@@ -139,6 +219,15 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
     /// Creates a column that is sorted by a string.
     public init(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(
+            label: Text(titleKey), comparator: ColumnComparator(value), text: { $0[keyPath: value] }, content: content)
+    }
+
+    @_disfavoredOverload
+    public init(
         _ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -148,6 +237,14 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
 
     /// Creates a column that is sorted by a value.
     public init<Value: Comparable & _SendableMetatype>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, Value> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: Text(titleKey), comparator: ColumnComparator(value), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<Value: Comparable & _SendableMetatype>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -156,6 +253,14 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
 
     /// Creates a column that is sorted by an optional value; nil precedes all others.
     public init<Value: Comparable & _SendableMetatype>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, Value?> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: Text(titleKey), comparator: ColumnComparator(value), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<Value: Comparable & _SendableMetatype>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value?> & Sendable,
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -163,6 +268,13 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that shows a string and is sorted by it, in the order of `LocalizedStandardComparator`.
+    public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable) where Content == Text {
+        self.init(label: Text(titleKey), comparator: ColumnComparator(value), text: { $0[keyPath: value] }) {
+            Text(verbatim: $0[keyPath: value])
+        }
+    }
+
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, value: any KeyPath<RowValue, String> & Sendable) where Content == Text {
         self.init(label: Text(title), comparator: ColumnComparator(value), text: { $0[keyPath: value] }) {
             Text(verbatim: $0[keyPath: value])
@@ -170,6 +282,14 @@ extension TableColumn where Sort == ColumnComparator<RowValue>, Label == Text {
     }
 
     /// Creates a column that is sorted by a comparator of values.
+    public init<Value: _SendableMetatype, Comparator: SortComparator & Sendable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, Value> & Sendable, comparator: Comparator,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where Comparator.Compared == Value {
+        self.init(label: Text(titleKey), comparator: ColumnComparator(value, comparator: comparator), content: content)
+    }
+
+    @_disfavoredOverload
     public init<Value: _SendableMetatype, Comparator: SortComparator & Sendable>(
         _ title: some StringProtocol, value: any KeyPath<RowValue, Value> & Sendable, comparator: Comparator,
         @ViewBuilder content: @escaping (RowValue) -> Content

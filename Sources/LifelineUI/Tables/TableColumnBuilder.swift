@@ -136,10 +136,12 @@ public struct TableColumnForEach<
 >: _PrimitiveTableColumnContent where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort {
     public typealias TableRowValue = RowValue
     public typealias TableColumnSortComparator = Sort
+    /// The elements.
     public let data: Data
     private let id: KeyPath<Data.Element, ID>
     private let content: (Data.Element) -> Content
 
+    /// Creates columns for each element, identified by a value that must be unique.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
@@ -149,6 +151,7 @@ public struct TableColumnForEach<
         self.content = content
     }
 
+    /// Creates columns for each element.
     public init(
         _ data: Data, @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {

@@ -8,6 +8,7 @@ public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
     associatedtype TableColumnSortComparator: SortComparator = Never
     associatedtype TableColumnBody: TableColumnContent
 
+    /// The columns that this content consists of.
     @TableColumnBuilder<TableRowValue, TableColumnSortComparator> var tableColumnBody: TableColumnBody { get }
 
     func _collectColumns(into columns: inout [_TableColumn<TableRowValue>])
@@ -30,6 +31,7 @@ extension _PrimitiveTableColumnContent {
 }
 
 extension Never: TableColumnContent {
+    /// Never called.
     public var tableColumnBody: Never { fatalError("`Never` has no body.") }
     public func _collectColumns(into columns: inout [_TableColumn<Never>]) {}
 }

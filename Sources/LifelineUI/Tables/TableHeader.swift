@@ -142,23 +142,26 @@ struct _TableHeader<Value: Identifiable>: View {
             ForEach(movable, id: \.self) { index in
                 Menu(columns[index].titleText) {
                     if canMove(columns[index]) {
-                        Button("Move Left") { move(index, to: index - 1) }.disabled(index == 0)
-                        Button("Move Right") { move(index, to: index + 2) }.disabled(index + 1 == columns.count)
+                        Button(FrameworkText.moveLeft.string) { move(index, to: index - 1) }.disabled(index == 0)
+                        Button(FrameworkText.moveRight.string) { move(index, to: index + 2) }.disabled(
+                            index + 1 == columns.count)
                     }
                     if canResize(columns[index]) {
-                        Button("Wider") { resize(index, by: 40) }
-                        Button("Narrower") { resize(index, by: -40) }
+                        Button(FrameworkText.wider.string) { resize(index, by: 40) }
+                        Button(FrameworkText.narrower.string) { resize(index, by: -40) }
                     }
                 }
             }
             Divider()
-            Button("Reset Columns") { customization?.wrappedValue = TableColumnCustomization() }
+            Button(FrameworkText.resetColumns.string) { customization?.wrappedValue = TableColumnCustomization() }
         } label: {
-            Label("Columns", systemImage: "ellipsis").labelStyle(.iconOnly).foregroundColor(.accentColor)
-                .frame(width: Self.menuWidth, height: Self.height)
+            Label(FrameworkText.columns.string, systemImage: "ellipsis").labelStyle(.iconOnly).foregroundColor(
+                .accentColor
+            )
+            .frame(width: Self.menuWidth, height: Self.height)
         }
         .buttonStyle(.plain)
-        .modifier(_ElementHost(role: "columnheader", label: "Columns"))
+        .modifier(_ElementHost(role: "columnheader", label: FrameworkText.columns.string))
     }
 
     private func resize(_ index: Int, by distance: CGFloat) {

@@ -6,6 +6,7 @@ public protocol TableRowContent<TableRowValue> {
     associatedtype TableRowValue: Identifiable
     associatedtype TableRowBody: TableRowContent
 
+    /// The rows that this content consists of.
     @TableRowBuilder<TableRowValue> var tableRowBody: TableRowBody { get }
 
     func _collectRows(into rows: inout _TableRowCollector<TableRowValue>)
@@ -27,6 +28,7 @@ extension _PrimitiveTableRowContent {
 
 extension Never: TableRowContent {
     public typealias TableRowValue = Never
+    /// Never called.
     public var tableRowBody: Never { fatalError("`Never` has no body.") }
     public func _collectRows(into rows: inout _TableRowCollector<Never>) {}
 }
@@ -36,6 +38,7 @@ public struct TableRow<Value: Identifiable>: _PrimitiveTableRowContent {
     public typealias TableRowValue = Value
     let value: Value
 
+    /// Creates a row with a value, which the cells of all columns receive.
     public init(_ value: Value) { self.value = value }
 
     public func _collectRows(into rows: inout _TableRowCollector<Value>) { rows.append(value) }
@@ -136,6 +139,7 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
     public typealias TableRowValue = Content.TableRowValue
     public typealias TableRowBody = Never
 
+    /// Creates rows for each element, identified by a value that must be unique in the table.
     public init<Value: Identifiable>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
@@ -149,13 +153,25 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
         self.init(data: data, id: { $0.id }, content: content)
     }
 
+    /// Creates a row for each element, with the element as its value.
     public init(_ data: Data)
     where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
         self.init(data: data, id: { $0.id }, content: { TableRow($0) })
     }
 
     public func _collectRows(into rows: inout _TableRowCollector<Content.TableRowValue>) {
-        for element in data { content(element)._collectRows(into: &rows) }
+        guard let insertion = edits.insertion else {
+            for element in data { content(element)._collectRows(into: &rows) }
+            return
+        }
+        let outer = rows.dragging
+        for (offset, element) in data.enumerated() {
+            rows.dragging = TableRowDragging(around: outer)
+            rows.dragging?.insertion = insertion
+            rows.dragging?.offset = offset
+            content(element)._collectRows(into: &rows)
+        }
+        rows.dragging = outer
     }
 }
 
@@ -164,18 +180,29 @@ where Parent: View, Content: TableRowContent, Footer: View {
     public typealias TableRowValue = Content.TableRowValue
     public typealias TableRowBody = Never
 
+    /// Creates a section of rows with a header.
     public init<Value: Identifiable>(
         @TableRowBuilder<Value> content: () -> Content, @ViewBuilder header: () -> Parent
     ) where Footer == EmptyView, Content.TableRowValue == Value {
         self.init(rows: content(), header: header(), footer: EmptyView())
     }
 
+    /// Creates a section of rows with a title.
+    public init<Value: Identifiable>(
+        _ titleKey: LocalizedStringKey, @TableRowBuilder<Value> content: () -> Content
+    ) where Parent == Text, Footer == EmptyView, Content.TableRowValue == Value {
+        self.init(rows: content(), header: Text(titleKey), footer: EmptyView())
+    }
+
+    /// Creates a section of rows with a title.
+    @_disfavoredOverload
     public init<Value: Identifiable>(
         _ title: some StringProtocol, @TableRowBuilder<Value> content: () -> Content
     ) where Parent == Text, Footer == EmptyView, Content.TableRowValue == Value {
         self.init(rows: content(), header: Text(title), footer: EmptyView())
     }
 
+    /// Creates a section of rows without a header.
     public init<Value: Identifiable>(
         @TableRowBuilder<Value> content: () -> Content
     ) where Parent == EmptyView, Footer == EmptyView, Content.TableRowValue == Value {

@@ -6,6 +6,8 @@ import LayerTree
     private(set) var cells: [UIView] = []
     /// The ID of the row's value; nil for the title of a section.
     var id: AnyHashable?
+    /// Exists once the row can be dragged, or something can be dropped on it.
+    var drags: TableRowDrags?
 
     init() {
         view.assignedRole = "row"

@@ -10,6 +10,8 @@ struct TableDisclosure {
     /// The number of disclosure rows that contain the row.
     var depth = 0
     var disclosure: TableDisclosure?
+    /// What is dragged from the row, and dropped on it.
+    var dragging: TableRowDragging?
 
     @usableFromInline var id: Value.ID { value.id }
 }
@@ -57,6 +59,8 @@ public struct _TableRowCollector<Value: Identifiable> {
     private(set) var sections: [TableSection<Value>] = []
     /// The number of disclosure rows that contain the next row.
     var depth = 0
+    /// What is dragged from the next row, and dropped on it.
+    var dragging: TableRowDragging?
     private let expansion: TableExpansion
     private var isInSection = false
 
@@ -72,7 +76,8 @@ public struct _TableRowCollector<Value: Identifiable> {
 
     mutating func append(_ value: Value, _ disclosure: TableDisclosure? = nil) {
         var elements = lastElements()
-        elements.append(TableRowElement(value: value, depth: depth, disclosure: disclosure))
+        elements.append(
+            TableRowElement(value: value, depth: depth, disclosure: disclosure, dragging: dragging))
         sections[sections.count - 1].rows.storage = .elements(elements)
     }
 
@@ -80,7 +85,7 @@ public struct _TableRowCollector<Value: Identifiable> {
         contentsOf values: [Value],
         _ distinctIDs: @escaping (TableRows<Value>, [Value.ID]?) -> DistinctIDs<Value.ID>?
     ) {
-        if depth == 0, sections.last?.rows.isEmpty ?? true {
+        if depth == 0, dragging == nil, sections.last?.rows.isEmpty ?? true {
             ensureSection()
             sections[sections.count - 1].rows.storage = .values(values)
             sections[sections.count - 1].distinctIDs = distinctIDs

@@ -48,10 +48,10 @@ import LayerTree
     }
 
     override func length(of item: LayoutItem, across cross: Double) -> Double {
-        if let boundary = item as? SectionBoundaryItem {
+        if let boundary = item.sectionBoundary {
             guard !boundary.parts.isEmpty else { return 0 }
             let width = max(0, cross - 2 * (TableColumnLayout.margin + TableColumnLayout.padding))
-            return (boundary.size(ProposedViewSize(width: width, height: nil)).height + 16).rounded(.up)
+            return (item.size(ProposedViewSize(width: width, height: nil)).height + 16).rounded(.up)
         }
         guard let configuration else { return minimumHeight }
         var height = minimumHeight
@@ -69,7 +69,7 @@ import LayerTree
         rows = [:]
         for index in shown {
             let item = content[lines[index].items.lowerBound]
-            let isBoundary = item is SectionBoundaryItem
+            let isBoundary = item.sectionBoundary != nil
             if isBoundary, lines[index].isEmpty { continue }
             let known = old.removeValue(forKey: ObjectIdentifier(item))
             let row = known ?? TableRowView()
@@ -127,6 +127,7 @@ import LayerTree
         let level = items.first?.layoutValue(ObjectIdentifier(TableRowLevelKey.self)) as? TableRowLevel
         row.view.layer[attribute: .ariaLevel] = level.map { "\($0.depth + 1)" }
         row.view.layer[attribute: .ariaExpanded] = level?.isExpanded.map { "\($0)" }
+        row.show(items.first?.layoutValue(ObjectIdentifier(TableRowDraggingKey.self)) as? TableRowDragging)
     }
 
     private func placeBoundary(_ item: LayoutItem, in row: TableRowView) {

@@ -34,6 +34,7 @@ public typealias AutomaticTableStyle = InsetTableStyle
 extension TableStyle where Self == InsetTableStyle {
     public static var automatic: InsetTableStyle { InsetTableStyle() }
     public static var inset: InsetTableStyle { InsetTableStyle() }
+    /// Rows without a border around the table, whose backgrounds alternate or not.
     public static func inset(alternatesRowBackgrounds: Bool) -> InsetTableStyle {
         InsetTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
     }
@@ -41,6 +42,7 @@ extension TableStyle where Self == InsetTableStyle {
 
 extension TableStyle where Self == BorderedTableStyle {
     public static var bordered: BorderedTableStyle { BorderedTableStyle() }
+    /// Rows in a bordered table, whose backgrounds alternate or not.
     public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedTableStyle {
         BorderedTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
     }
@@ -66,7 +68,35 @@ extension EnvironmentValues {
     }
 }
 
+/// Whether every other row has another background.
+public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
+    let isEnabled: Bool?
+
+    /// As the style says.
+    public static let automatic = AlternatingRowBackgroundBehavior(isEnabled: nil)
+    public static let enabled = AlternatingRowBackgroundBehavior(isEnabled: true)
+    public static let disabled = AlternatingRowBackgroundBehavior(isEnabled: false)
+}
+
+private enum AlternatingRowBackgroundsKey: EnvironmentKey {
+    static var defaultValue: AlternatingRowBackgroundBehavior { .automatic }
+}
+
+extension EnvironmentValues {
+    var alternatingRowBackgrounds: AlternatingRowBackgroundBehavior {
+        get { self[AlternatingRowBackgroundsKey.self] }
+        set { self[AlternatingRowBackgroundsKey.self] = newValue }
+    }
+}
+
 extension View {
+    /// Sets whether every other row of the lists and tables inside has another background.
+    nonisolated public func alternatingRowBackgrounds(
+        _ behavior: AlternatingRowBackgroundBehavior = .enabled
+    ) -> some View {
+        environment(\.alternatingRowBackgrounds, behavior)
+    }
+
     /// Sets the style of the tables inside.
     nonisolated public func tableStyle(_ style: some TableStyle) -> some View {
         environment(\.tableStyleKind, style._kind)

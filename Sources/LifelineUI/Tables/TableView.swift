@@ -155,7 +155,8 @@ struct _TableRowsView<Value: Identifiable>: _PrimitiveView {
         item.configure(
             TableRowsConfiguration(
                 columns: layout, alignments: columns.map(\.alignment), window: model.window.columns(of: columns.count),
-                headerRows: headerRows, alternatesBackgrounds: style.alternatesBackgrounds,
+                headerRows: headerRows,
+                alternatesBackgrounds: environment.alternatingRowBackgrounds.isEnabled ?? style.alternatesBackgrounds,
                 isSelectable: selection != nil, isClickable: selection != nil || model.menu?.hasPrimaryAction == true,
                 isSelected: { ($0.base as? Value.ID).map { selected.contains($0) } ?? false },
                 onClick: { [model, togglesByTap, weak item] id, modifiers, count in
@@ -234,18 +235,26 @@ struct _TableRowCells<Value: Identifiable>: View {
     var body: some View {
         let range = window.columns(of: columns.count)
         ForEach(range, id: \.self) { index in
-            if isTree, index == 0 {
-                HStack(spacing: 4) {
-                    Color.clear.frame(width: CGFloat(row.depth) * 20, height: 1)
-                    _TableDisclosureButton(disclosure: row.disclosure).zIndex(1)
-                    columns[index].cell(row.value)
-                }
-                .layoutValue(
-                    key: TableRowLevelKey.self,
-                    value: TableRowLevel(depth: row.depth, isExpanded: row.disclosure?.isExpanded))
+            if let dragging = row.dragging, index == range.lowerBound {
+                cell(index).layoutValue(key: TableRowDraggingKey.self, value: dragging)
             } else {
+                cell(index)
+            }
+        }
+    }
+
+    @ViewBuilder private func cell(_ index: Int) -> some View {
+        if isTree, index == 0 {
+            HStack(spacing: 4) {
+                Color.clear.frame(width: CGFloat(row.depth) * 20, height: 1)
+                _TableDisclosureButton(disclosure: row.disclosure).zIndex(1)
                 columns[index].cell(row.value)
             }
+            .layoutValue(
+                key: TableRowLevelKey.self,
+                value: TableRowLevel(depth: row.depth, isExpanded: row.disclosure?.isExpanded))
+        } else {
+            columns[index].cell(row.value)
         }
     }
 }
@@ -267,7 +276,7 @@ private struct _TableDisclosureButton: View {
                 }
                 .buttonStyle(.plain)
                 .padding(-10)
-                .accessibilityLabel(disclosure.isExpanded ? "Collapse" : "Expand")
+                .accessibilityLabel((disclosure.isExpanded ? FrameworkText.collapse : .expand).string)
             }
         }
         .frame(width: 24)

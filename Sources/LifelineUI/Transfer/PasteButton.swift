@@ -13,6 +13,8 @@ public struct PasteButton<Payload: Transferable>: View {
     @State private var reader = ClipboardReader()
     @Environment(\.isEnabled) private var isEnabled
 
+    /// Creates a button that pastes the clipboard's text. `onPaste` receives one value made of it; text that can't be
+    /// converted is announced as not pasted.
     public init(payloadType: Payload.Type, onPaste: @escaping ([Payload]) -> Void) { paste = onPaste }
 
     public var body: some View {
@@ -20,7 +22,7 @@ public struct PasteButton<Payload: Transferable>: View {
         reader.paste = { [paste] text, scene in await Self.convert(text, paste, in: scene) }
         return Button {
         } label: {
-            Label("Paste", systemImage: "doc.on.clipboard")
+            Label(FrameworkText.paste.string, systemImage: "doc.on.clipboard")
         }
         .buttonStyle(.bordered)
         .modifier(
@@ -33,7 +35,7 @@ public struct PasteButton<Payload: Transferable>: View {
         do {
             paste([try await Payload(importing: Data(text.utf8), contentType: .utf8PlainText)])
         } catch {
-            scene?.announce("The text can't be pasted here.")
+            scene?.announce(FrameworkText.notPasted.string)
         }
     }
 }
@@ -78,7 +80,7 @@ public struct PasteButton<Payload: Transferable>: View {
         UIWindowScene.current?.announce(
             state == .tooLong
                 ? "The clipboard's text is too long to be pasted."
-                : "The browser did not allow the page to read the clipboard.")
+                : FrameworkText.clipboardReadDenied.string)
         return true
     }
 }

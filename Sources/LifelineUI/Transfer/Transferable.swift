@@ -13,6 +13,7 @@
 /// The first representation that fits is used. `String`, `Data` and `URL` are transferable.
 public protocol Transferable: Sendable {
     associatedtype Representation: TransferRepresentation
+    /// The forms in which the value is transferred, the preferred one first.
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
@@ -29,12 +30,15 @@ public struct _TransferForm<Item>: Sendable {
     let contentType: UTType
     let export: (@Sendable (Item) async throws -> Data)?
     let `import`: (@Sendable (Data) async throws -> Item)?
+    /// Makes a value of a file without reading it as a whole.
+    var importFile: (@Sendable (URL) async throws -> Item)?
 }
 
 /// Why a value could not be transferred.
 public enum TransferError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The value has no form of the type.
     case unsupportedType(UTType)
+    /// Data has a type, but not its contents.
     case invalidData(UTType)
 
     public var description: String {
@@ -84,6 +88,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
 
+    /// Transfers a value as data, in both directions.
     public init(
         contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
         importing: @escaping @Sendable (Data) async throws -> Item
@@ -91,13 +96,85 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
         _forms = [_TransferForm(contentType: contentType, export: exporting, import: importing)]
     }
 
+    /// Only exports a value as data.
     public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {
         _forms = [_TransferForm(contentType: exportedContentType, export: exporting, import: nil)]
     }
 
+    /// Only imports a value from data.
     public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {
         _forms = [_TransferForm(contentType: importedContentType, export: nil, import: importing)]
     }
+}
+
+/// Transfers values as files.
+///
+/// ```swift
+/// struct Film: Transferable {
+///     let url: URL
+///
+///     static var transferRepresentation: some TransferRepresentation {
+///         FileRepresentation(importedContentType: .movie) { received in
+///             let copy = archive.appendingPathComponent(received.file.lastPathComponent)
+///             try FileManager.default.copyItem(at: received.file, to: copy)
+///             return Film(url: copy)
+///         }
+///     }
+/// }
+/// ```
+public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
+    public typealias Body = Never
+    public let _forms: [_TransferForm<Item>]
+
+    /// Transfers a value as a file, in both directions.
+    public init(
+        contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
+        importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
+    ) {
+        _forms = [Self.form(contentType, exporting, importing)]
+    }
+
+    /// Only exports a value as a file.
+    public init(
+        exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
+    ) {
+        _forms = [Self.form(exportedContentType, exporting, nil)]
+    }
+
+    /// Only imports a value from a file.
+    public init(
+        importedContentType: UTType, importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
+    ) {
+        _forms = [Self.form(importedContentType, nil, importing)]
+    }
+
+    private static func form(
+        _ type: UTType, _ exporting: (@Sendable (Item) async throws -> SentTransferredFile)?,
+        _ importing: (@Sendable (ReceivedTransferredFile) async throws -> Item)?
+    ) -> _TransferForm<Item> {
+        var write: (@Sendable (Item) async throws -> Data)?
+        var read: (@Sendable (URL) async throws -> Item)?
+        if let exporting { write = { try await Data(contentsOf: exporting($0).file) } }
+        if let importing { read = { try await importing(ReceivedTransferredFile(file: $0, isOriginalFile: false)) } }
+        return _TransferForm(contentType: type, export: write, import: nil, importFile: read)
+    }
+}
+
+/// A file that has been received. Copy or move what you keep.
+public struct ReceivedTransferredFile: Hashable, Sendable {
+    /// The place of the file, valid during the import.
+    public let file: URL
+    /// Always false: the file is a copy.
+    public let isOriginalFile: Bool
+}
+
+/// A file to send.
+public struct SentTransferredFile: Hashable, Sendable {
+    /// The place of the file.
+    public let file: URL
+
+    /// - Parameter allowAccessingOriginalFile: Without effect: receivers get a copy.
+    public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
 }
 
 /// Encodes values as JSON.
@@ -105,6 +182,7 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
 
+    /// Encodes a value as JSON of a type.
     public init(for itemType: Item.Type = Item.self, contentType: UTType) {
         _forms = [
             _TransferForm(
@@ -119,6 +197,7 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
 
+    /// Transfers a value as another one, in both directions.
     public init(
         exporting: @escaping @Sendable (Item) async throws -> ProxyRepresentation,
         importing: @escaping @Sendable (ProxyRepresentation) async throws -> Item
@@ -126,10 +205,12 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         self.init(exporting, importing)
     }
 
+    /// Only exports a value as another one.
     public init(exporting: @escaping @Sendable (Item) async throws -> ProxyRepresentation) {
         self.init(exporting, nil)
     }
 
+    /// Only imports a value from another one.
     public init(importing: @escaping @Sendable (ProxyRepresentation) async throws -> Item) {
         self.init(nil, importing)
     }
@@ -154,6 +235,7 @@ public struct _TransferRepresentations<Item: Transferable>: TransferRepresentati
     public let _forms: [_TransferForm<Item>]
 }
 
+/// Builds the forms of a value from the statements of `transferRepresentation`, the preferred one first.
 @resultBuilder
 public enum TransferRepresentationBuilder<Item: Transferable> {
     public static func buildExpression<R: TransferRepresentation>(_ content: R) -> R where R.Item == Item { content }
@@ -170,6 +252,7 @@ public enum TransferRepresentationBuilder<Item: Transferable> {
 }
 
 extension String: Transferable {
+    /// Plain text in UTF-8.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(
             contentType: .plainText, exporting: { Data($0.utf8) },
@@ -183,12 +266,14 @@ extension String: Transferable {
 }
 
 extension Data: Transferable {
+    /// Any data.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .data, exporting: { $0 }, importing: { $0 })
     }
 }
 
 extension URL: Transferable {
+    /// The absolute address as text.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(
             contentType: .url, exporting: { Data($0.absoluteString.utf8) },

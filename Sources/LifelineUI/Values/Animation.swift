@@ -7,6 +7,8 @@ public struct Animation: Hashable, Sendable {
         case bezier(Double, Double, Double, Double)
         /// With `damping` 1 it settles without overshooting.
         case spring(damping: Double)
+        /// Progress at equal intervals.
+        case samples([Double])
     }
 
     var curve: Curve
@@ -16,22 +18,32 @@ public struct Animation: Hashable, Sendable {
     /// The number of repetitions; infinity for an endless animation.
     var repeats = 1.0
     var autoreverses = false
+    /// Seconds after which the animation counts as complete, if it is not the duration.
+    var logicalDuration: Double?
 
-    private init(_ curve: Curve, duration: Double) {
+    init(_ curve: Curve, duration: Double) {
         self.curve = curve
         self.duration = max(0, duration)
     }
 
     /// The animation of `withAnimation`.
     public static let `default` = easeInOut(duration: 0.35)
+    /// The same speed throughout, for 0.35 seconds.
     public static let linear = linear(duration: 0.35)
+    /// Starts slowly, and takes 0.35 seconds.
     public static let easeIn = easeIn(duration: 0.35)
+    /// Ends slowly, and takes 0.35 seconds.
     public static let easeOut = easeOut(duration: 0.35)
+    /// Starts and ends slowly, and takes 0.35 seconds.
     public static let easeInOut = easeInOut(duration: 0.35)
 
+    /// The same speed throughout, for a duration in seconds.
     public static func linear(duration: Double) -> Animation { .init(.bezier(0, 0, 1, 1), duration: duration) }
+    /// Starts slowly. The duration is in seconds.
     public static func easeIn(duration: Double) -> Animation { .init(.bezier(0.42, 0, 1, 1), duration: duration) }
+    /// Ends slowly. The duration is in seconds.
     public static func easeOut(duration: Double) -> Animation { .init(.bezier(0, 0, 0.58, 1), duration: duration) }
+    /// Starts and ends slowly. The duration is in seconds.
     public static func easeInOut(duration: Double) -> Animation {
         .init(.bezier(0.42, 0, 0.58, 1), duration: duration)
     }
@@ -55,25 +67,35 @@ public struct Animation: Hashable, Sendable {
         .init(.spring(damping: max(0.05, min(1, 1 - bounce))), duration: duration)
     }
 
+    /// A spring for movements that follow the user, by its period in seconds and its damping: 1 does not overshoot.
+    ///
+    /// - Parameter blendDuration: Without effect.
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
     ) -> Animation {
         spring(response: response, dampingFraction: dampingFraction)
     }
 
+    /// A spring that overshoots slightly: `spring(response:dampingFraction:blendDuration:)` with its defaults.
     public static var spring: Animation { spring() }
+    /// A spring that does not overshoot, with a duration of 0.5 seconds.
     public static var smooth: Animation { spring(duration: 0.5, bounce: 0) }
+    /// A spring that overshoots slightly, with a duration of 0.5 seconds.
     public static var snappy: Animation { spring(duration: 0.5, bounce: 0.15) }
+    /// A spring that overshoots clearly, with a duration of 0.5 seconds.
     public static var bouncy: Animation { spring(duration: 0.5, bounce: 0.3) }
 
+    /// A spring that does not overshoot unless `extraBounce` is positive. The duration is in seconds.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
     }
 
+    /// A spring that overshoots slightly. The duration is in seconds.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
+    /// A spring that overshoots clearly. The duration is in seconds.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }
@@ -90,6 +112,9 @@ public struct Animation: Hashable, Sendable {
             dampingFraction: damping / (2 * (mass * stiffness).squareRoot()))
     }
 
+    /// A spring by its duration in seconds and its bounce.
+    ///
+    /// - Parameter initialVelocity: Without effect: springs take over the velocity of the animation they replace.
     public static func interpolatingSpring(
         duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation {
@@ -104,9 +129,11 @@ public struct Animation: Hashable, Sendable {
         with {
             $0.duration /= max(speed, 1e-6)
             $0.delaySeconds /= max(speed, 1e-6)
+            $0.logicalDuration = $0.logicalDuration.map { $0 / max(speed, 1e-6) }
         }
     }
 
+    /// Repeats the animation; at least once. With `autoreverses`, every second run is backwards.
     public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
         with {
             $0.repeats = Double(max(1, count))
@@ -114,6 +141,7 @@ public struct Animation: Hashable, Sendable {
         }
     }
 
+    /// Repeats the animation without end. With `autoreverses`, every second run is backwards.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         with {
             $0.repeats = .infinity

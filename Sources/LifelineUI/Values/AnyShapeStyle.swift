@@ -6,8 +6,10 @@
 public struct AnyShapeStyle: ShapeStyle {
     private let style: any ShapeStyle
 
+    /// Erases the type of a style.
     nonisolated public init<S: ShapeStyle>(_ style: S) { self.style = style }
 
+    /// Erases the type of a style.
     nonisolated public init<S: ShapeStyle>(erasing style: S) { self.init(style) }
 
     public func _color(in environment: EnvironmentValues) -> Color { style._color(in: environment) }

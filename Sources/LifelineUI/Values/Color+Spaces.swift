@@ -16,31 +16,18 @@ extension Color {
         self.init(red: r, green: g, blue: b, opacity: opacity)
     }
 
+    /// Creates a grey in a colour space: 0 is black, 1 is white.
     nonisolated public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
         self.init(space, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    // The transfer function of sRGB (IEC 61966-2-1), which Display P3 shares, and the matrix between their primaries.
-    private nonisolated static func inSRGB(
+    nonisolated static func inSRGB(
         _ space: RGBColorSpace, _ red: Double, _ green: Double, _ blue: Double
     ) -> (Double, Double, Double) {
-        func encoded(_ x: Double) -> Double {
-            let x = max(0, min(1, x))
-            return x <= 0.0031308 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055
-        }
-        func linear(_ x: Double) -> Double {
-            let x = max(0, min(1, x))
-            return x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
-        }
         switch space {
-        case .sRGB: return (red, green, blue)
-        case .sRGBLinear: return (encoded(red), encoded(green), encoded(blue))
-        case .displayP3:
-            let (r, g, b) = (linear(red), linear(green), linear(blue))
-            return (
-                encoded(1.2249401 * r - 0.2249402 * g), encoded(-0.0420570 * r + 1.0420571 * g),
-                encoded(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b)
-            )
+        case .sRGB: (red, green, blue)
+        case .sRGBLinear: RGBConversion.fromLinear(red, green, blue)
+        case .displayP3: RGBConversion.fromDisplayP3(red, green, blue)
         }
     }
 }

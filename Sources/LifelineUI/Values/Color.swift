@@ -9,21 +9,36 @@ public struct Color: Hashable, Sendable {
     /// Creates the colour of a `UIColor`.
     nonisolated public init(_ color: UIColor) { cgColor = color.cgColor }
 
+    /// Creates a colour from UIKit's, with its light and its dark form.
     nonisolated public init(uiColor: UIColor) { self.init(uiColor) }
+
+    /// Creates a colour from an asset catalogue of a bundle, by default of any module of the app, in its forms for light and
+    /// dark mode. If there is none of that name, the colour is clear, and the name is logged once.
+    nonisolated public init(_ name: String, bundle: Bundle? = nil) {
+        if let color = UIColor(named: name, in: bundle) {
+            self.init(color)
+        } else {
+            MissingColors.report(name)
+            self.init(cgColor: .clear)
+        }
+    }
 
     /// Components in 0…1, in sRGB.
     nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         cgColor = CGColor(red: red, green: green, blue: blue, alpha: opacity)
     }
 
+    /// Creates a grey in sRGB: 0 is black, 1 is white.
     nonisolated public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
+    /// Creates a colour from its hue, saturation and brightness, 0…1 each.
     nonisolated public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         self.init(UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity))
     }
 
+    /// Returns the colour with its opacity multiplied by a factor, 0…1.
     nonisolated public func opacity(_ opacity: Double) -> Color {
         Color(cgColor: cgColor.multipliedAlpha(max(0, min(1, opacity))))
     }
@@ -51,7 +66,7 @@ public struct Color: Hashable, Sendable {
     public static let primary = Color(.label)
     /// The colour of secondary text.
     public static let secondary = Color(.secondaryLabel)
-    /// The colour of interactive elements.
+    /// The colour of interactive elements: the system's blue. A `tint(_:)` does not change it.
     public static let accentColor = Color(.systemBlue)
 }
 

@@ -7,7 +7,9 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
     /// The coordinates of the nearest enclosing view with that name.
     case named(AnyHashable)
 
+    /// Whether the space is that of the page.
     public var isGlobal: Bool { self == .global }
+    /// Whether the space is that of the view.
     public var isLocal: Bool { self == .local }
 }
 
@@ -45,6 +47,7 @@ extension UIView {
         case .local: return self
         case .global: return window
         case .named(let name):
+            if let scroll = name.base as? ScrollSpaceName { return scroll.find(around: self) ?? window }
             var next: UIView? = superview
             while let view = next {
                 if let named = view as? CoordinateSpaceView, named.spaceName == name { return named }
@@ -79,6 +82,7 @@ extension View {
         modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 
+    /// Gives the coordinates of this view a name, for frames and gestures of the views inside.
     nonisolated public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
         modifier(_CoordinateSpaceModifier(name: space.name))
     }
@@ -87,5 +91,29 @@ extension View {
 /// The name of a coordinate space: `.named("board")`.
 public struct NamedCoordinateSpace: Hashable, @unchecked Sendable {
     let name: AnyHashable
+    /// The coordinates of the ancestor with a name.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { .init(name: AnyHashable(name)) }
+
+    /// The visible part of the innermost scroll view around a view.
+    public static var scrollView: NamedCoordinateSpace { .init(name: AnyHashable(ScrollSpaceName(axis: nil))) }
+
+    /// The visible part of the innermost scroll view around a view that scrolls along an axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+        .init(name: AnyHashable(ScrollSpaceName(axis: axis)))
+    }
+}
+
+/// The name of the coordinate space of a scroll view.
+struct ScrollSpaceName: Hashable {
+    let axis: Axis?
+
+    @MainActor func find(around view: UIView) -> UIView? {
+        var next = view.enclosingScrollView
+        while let scrollView = next {
+            guard let axis, let declared = scrollView as? DeclaredScrollView else { return scrollView }
+            if declared.axes.contains(axis == .horizontal ? .horizontal : .vertical) { return scrollView }
+            next = scrollView.enclosingScrollView
+        }
+        return nil
+    }
 }

@@ -2,8 +2,11 @@ import LayerTree
 
 /// A gradient of colours, with locations from 0 to 1.
 public struct Gradient: Hashable, Sendable {
+    /// A colour at a location of a gradient.
     public struct Stop: Hashable, Sendable {
+        /// The colour at the location.
         public var color: Color
+        /// The location, 0 at the start and 1 at the end.
         public var location: CGFloat
 
         nonisolated public init(color: Color, location: CGFloat) {
@@ -12,6 +15,7 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
+    /// The colours and their locations, in ascending order.
     public var stops: [Stop]
 
     nonisolated public init(stops: [Stop]) { self.stops = stops }
@@ -24,7 +28,7 @@ public struct Gradient: Hashable, Sendable {
     }
 
     /// Returns the colour at a location.
-    func color(at location: Double) -> Color {
+    package func color(at location: Double) -> Color {
         let sorted = stops.sorted { $0.location < $1.location }
         guard let first = sorted.first, let last = sorted.last else { return .clear }
         if location <= first.location { return first.color }
@@ -38,7 +42,9 @@ public struct Gradient: Hashable, Sendable {
 
 /// The paint of a shape.
 public enum ShapePaint: Hashable, Sendable {
+    /// A colour, in its form for light or dark mode.
     case color(Color)
+    /// A gradient in the bounds of the shape.
     case gradient(GradientPaint)
 
     /// The colour, unless the paint is a gradient.
@@ -62,43 +68,6 @@ public struct GradientPaint: Hashable, Sendable {
 
     var gradient: Gradient
     var form: Form
-
-    /// Returns an SVG definition for a frame.
-    func definition(id: String, in frame: CGRect, color: (Color) -> String) -> String {
-        func number(_ value: Double) -> String { SVGWriter.number(value) }
-        func point(_ unit: UnitPoint) -> (x: Double, y: Double) {
-            (frame.minX + frame.width * unit.x, frame.minY + frame.height * unit.y)
-        }
-        func stops(_ place: (Double) -> Double) -> String {
-            gradient.stops.map {
-                let offset = (place($0.location) * 10_000).rounded() / 10_000
-                return "<stop offset='\(offset)' stop-color='\(color($0.color))'/>"
-            }.joined()
-        }
-        switch form {
-        case .linear(let from, let to):
-            let (a, b) = (point(from), point(to))
-            return "<linearGradient id='\(id)' gradientUnits='userSpaceOnUse' x1='\(number(a.x))' y1='\(number(a.y))' "
-                + "x2='\(number(b.x))' y2='\(number(b.y))'>\(stops { $0 })</linearGradient>"
-        case .radial(let center, let from, let to):
-            let middle = point(center)
-            let radius = max(0.01, to)
-            return "<radialGradient id='\(id)' gradientUnits='userSpaceOnUse' cx='\(number(middle.x))' "
-                + "cy='\(number(middle.y))' r='\(number(radius))'>"
-                + stops { (from + ($0) * (to - from)) / radius } + "</radialGradient>"
-        case .elliptical(let center, let from, let to):
-            let middle = point(center)
-            let radius = max(0.0001, to)
-            return "<radialGradient id='\(id)' gradientUnits='userSpaceOnUse' cx='0' cy='0' r='\(radius)' "
-                + "gradientTransform='translate(\(number(middle.x)) \(number(middle.y))) "
-                + "scale(\(number(frame.width)) \(number(frame.height)))'>"
-                + stops { (from + $0 * (to - from)) / radius } + "</radialGradient>"
-        case .angular(let center, let from, let to):
-            let middle = point(center)
-            return ColorWheel(gradient: gradient, start: from, end: to)
-                .definition(id: id, around: CGPoint(x: middle.x, y: middle.y), in: frame, color: color)
-        }
-    }
 }
 
 extension Color {

@@ -14,14 +14,17 @@ extension _GradientStyle {
 public struct LinearGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 
+    /// A gradient along a line between two points of the bounds.
     nonisolated public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         _gradient = GradientPaint(gradient: gradient, form: .linear(from: startPoint, to: endPoint))
     }
 
+    /// A gradient along a line between two points of the bounds.
     nonisolated public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// A gradient along a line between two points of the bounds.
     nonisolated public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
@@ -31,15 +34,18 @@ public struct LinearGradient: _GradientStyle, Hashable {
 public struct RadialGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 
+    /// A gradient around a centre, between two radii in points.
     nonisolated public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         _gradient = GradientPaint(gradient: gradient, form: .radial(center: center, from: startRadius, to: endRadius))
     }
 
+    /// A gradient around a centre, between two radii in points.
     nonisolated public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// A gradient around a centre, between two radii in points.
     nonisolated public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -49,6 +55,7 @@ public struct RadialGradient: _GradientStyle, Hashable {
 public struct EllipticalGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 
+    /// A gradient around a centre, stretched with the bounds. Radii are fractions of the width and the height.
     nonisolated public init(
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -57,6 +64,7 @@ public struct EllipticalGradient: _GradientStyle, Hashable {
             gradient: gradient, form: .elliptical(center: center, from: startRadiusFraction, to: endRadiusFraction))
     }
 
+    /// A gradient around a centre, stretched with the bounds. Radii are fractions of the width and the height.
     nonisolated public init(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -68,12 +76,14 @@ public struct EllipticalGradient: _GradientStyle, Hashable {
 }
 
 extension ShapeStyle where Self == LinearGradient {
+    /// A gradient along a line between two points of the bounds.
     nonisolated public static func linearGradient(
         colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// A gradient along a line between two points of the bounds.
     nonisolated public static func linearGradient(
         _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
@@ -82,6 +92,7 @@ extension ShapeStyle where Self == LinearGradient {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
+    /// A gradient around a centre, stretched with the bounds. Radii are fractions of the width and the height.
     nonisolated public static func ellipticalGradient(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -93,6 +104,7 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 extension ShapeStyle where Self == RadialGradient {
+    /// A gradient around a centre, between two radii in points.
     nonisolated public static func radialGradient(
         colors: [Color], center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
     ) -> RadialGradient {

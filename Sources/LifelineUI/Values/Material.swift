@@ -11,10 +11,15 @@ public struct Material: ShapeStyle, Hashable {
     /// The opacity, 0…1.
     private let strength: Double
 
+    /// 40 % opaque.
     public static let ultraThin = Material(strength: 0.4)
+    /// 55 % opaque.
     public static let thin = Material(strength: 0.55)
+    /// 70 % opaque.
     public static let regular = Material(strength: 0.7)
+    /// 82 % opaque.
     public static let thick = Material(strength: 0.82)
+    /// 92 % opaque.
     public static let ultraThick = Material(strength: 0.92)
     /// The material of bars.
     public static let bar = Material(strength: 0.82)

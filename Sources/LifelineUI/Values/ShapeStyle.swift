@@ -45,7 +45,63 @@ public struct ForegroundStyle: ShapeStyle, Hashable {
 /// The page's background colour.
 public struct BackgroundStyle: ShapeStyle, Hashable {
     public init() {}
-    public func _color(in environment: EnvironmentValues) -> Color { Color(.systemBackground) }
+    public func _color(in environment: EnvironmentValues) -> Color {
+        environment.backgroundStyle?._color(in: environment) ?? Color(.systemBackground)
+    }
+
+    public func _paint(in environment: EnvironmentValues) -> ShapePaint {
+        environment.backgroundStyle?._paint(in: environment) ?? .color(Color(.systemBackground))
+    }
+}
+
+/// The colour of separators.
+public struct SeparatorShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+    public func _color(in environment: EnvironmentValues) -> Color { Color(.separator) }
+}
+
+/// The colour of placeholders.
+public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+    public func _color(in environment: EnvironmentValues) -> Color { Color(.placeholderText) }
+}
+
+/// The colour of links.
+public struct LinkShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+    public func _color(in environment: EnvironmentValues) -> Color { Color(.link) }
+}
+
+/// The colour of what is selected.
+public struct SelectionShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+    public func _color(in environment: EnvironmentValues) -> Color { (environment.tint ?? .accentColor).opacity(0.3) }
+}
+
+/// The colours of areas that controls fill.
+public struct FillShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+    public func _color(in environment: EnvironmentValues) -> Color { Color(.systemFill) }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+    public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
+}
+
+extension ShapeStyle where Self == LinkShapeStyle {
+    public static var link: LinkShapeStyle { LinkShapeStyle() }
+}
+
+extension ShapeStyle where Self == SelectionShapeStyle {
+    public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
+}
+
+extension ShapeStyle where Self == FillShapeStyle {
+    public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
@@ -120,17 +176,19 @@ extension View {
         background(shape.fill(style))
     }
 
+    /// Fills a shape behind the view with the background style.
     public func background<T: Shape>(in shape: T) -> some View { background(shape.fill(BackgroundStyle())) }
 
     /// Adds a style over the view.
     @_disfavoredOverload
     public func overlay<S: ShapeStyle>(_ style: S) -> some View { overlay(Rectangle().fill(style)) }
 
+    /// Fills a shape in front of the view with a style.
     public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
         overlay(shape.fill(style))
     }
 
-    /// Adds a line inside the edges of the view's frame.
+    /// Adds a line inside the edges of the view's frame. `width` is in points.
     @_disfavoredOverload
     public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View {
         WithStyle(style) { self.border($0, width: Double(width)) }
@@ -140,5 +198,6 @@ extension View {
     @_disfavoredOverload
     public func tint<S: ShapeStyle>(_ style: S) -> some View { WithStyle(style) { self.tint($0) } }
 
+    /// The same as `tint(_:)`.
     nonisolated public func accentColor(_ color: Color?) -> some View { tint(color) }
 }

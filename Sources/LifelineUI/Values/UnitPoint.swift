@@ -1,5 +1,6 @@
 /// A point in a rectangle, as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
+    /// Fractions of the width and the height: 0 is the leading or the upper edge, 1 the opposite one.
     public var x, y: CGFloat
 
     public init() { (x, y) = (0, 0) }

@@ -17,6 +17,7 @@ struct _BadgeModifier: ViewModifier {
 private struct _BadgedRow<Content: View>: View {
     let content: Content
     let badge: Text?
+    @Environment(\.badgeProminence) private var prominence
 
     var body: some View {
         // The same stack with and without a badge, so that the content keeps its state.
@@ -24,7 +25,12 @@ private struct _BadgedRow<Content: View>: View {
             content
             if let badge {
                 Spacer(minLength: 0)
-                badge.foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+                if prominence == .increased {
+                    _TabBadge(text: badge).layoutPriority(1)
+                } else {
+                    badge.foregroundColor(prominence == .decreased ? Color(.tertiaryLabel) : .secondary)
+                        .lineLimit(1).layoutPriority(1)
+                }
             }
         }
     }
@@ -46,7 +52,36 @@ struct _TabBadge: View {
     private static let red = Color(red: 0.84, green: 0.12, blue: 0.16)
 }
 
+/// How much the badges of rows stand out.
+public struct BadgeProminence: Hashable, Sendable {
+    private let level: Int
+
+    /// For counts that are of little importance: a badge in the colour of tertiary texts.
+    public static let decreased = BadgeProminence(level: -1)
+    /// A badge in the colour of secondary texts. The default.
+    public static let standard = BadgeProminence(level: 0)
+    /// For counts that need attention: a badge in white on red.
+    public static let increased = BadgeProminence(level: 1)
+}
+
+private enum BadgeProminenceKey: EnvironmentKey {
+    static var defaultValue: BadgeProminence { .standard }
+}
+
+extension EnvironmentValues {
+    /// How much the badges of rows stand out.
+    public var badgeProminence: BadgeProminence {
+        get { self[BadgeProminenceKey.self] }
+        set { self[BadgeProminenceKey.self] = newValue }
+    }
+}
+
 extension View {
+    /// Sets how much the badges of the rows inside stand out. Badges of tabs always do.
+    nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View {
+        environment(\.badgeProminence, prominence)
+    }
+
     /// Shows a number beside the view: at its tab, or at the trailing side of its row. None for 0.
     public func badge(_ count: Int) -> some View {
         modifier(_BadgeModifier(badge: count == 0 ? nil : Text(verbatim: "\(count)")))

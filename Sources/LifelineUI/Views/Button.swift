@@ -1,5 +1,17 @@
-/// The purpose of a control.
-public enum ButtonRole: Sendable { case cancel, destructive }
+/// The purpose of a button.
+public enum ButtonRole: Sendable {
+    /// Leaves everything unchanged. In alerts and dialogs Escape presses such a button, too.
+    case cancel
+    /// Destroys something; shown in red.
+    case destructive
+    /// Ends a presentation. In alerts and dialogs Escape presses such a button, too.
+    case close
+    /// Accepts what was edited or asked. In toolbars without a button style it is shown as `borderedProminent`.
+    case confirm
+
+    /// Whether Escape presses the button of an alert or a dialog.
+    var dismisses: Bool { self == .cancel || self == .close }
+}
 
 /// A control that performs an action when it is clicked, tapped, or activated by keyboard.
 public struct Button<Label: View>: _Button {
@@ -7,6 +19,7 @@ public struct Button<Label: View>: _Button {
     @usableFromInline let action: () -> Void
     @usableFromInline let label: Label
 
+    /// Creates a button with a label. The role `destructive` is shown in red.
     @inlinable public init(
         role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
     ) {
@@ -38,6 +51,15 @@ public struct Button<Label: View>: _Button {
 }
 
 extension Button where Label == Text {
+    /// Creates a button with a title.
+    @inlinable public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
+        self.role = role
+        self.action = action
+        label = Text(titleKey)
+    }
+
+    /// Creates a button with a title.
+    @_disfavoredOverload
     @inlinable public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void) {
         self.role = role
         self.action = action
@@ -47,7 +69,9 @@ extension Button where Label == Text {
 
 /// The content for a button style.
 public struct ButtonStyleConfiguration {
+    /// The purpose of the button; nil if it has none.
     public let role: ButtonRole?
+    /// The label of the button.
     public let label: AnyView
     /// Always false: the browser itself shows that a button is pressed.
     public var isPressed: Bool { false }
@@ -58,6 +82,7 @@ public struct ButtonStyleConfiguration {
 public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -114,6 +139,7 @@ public struct _ProminentLabel: View {
     @Environment(\.tint) private var tint
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
+    @Environment(\.buttonBorderShape) private var shape
 
     public var body: some View {
         configuration.label
@@ -124,7 +150,7 @@ public struct _ProminentLabel: View {
             .environment(\.font, (size.font ?? .body).weight(.semibold))
             .padding(size.insets(isProminent: true))
             .background(
-                RoundedRectangle(cornerRadius: size.cornerRadius).fill(
+                RoundedRectangle(cornerRadius: shape.radius ?? size.cornerRadius).fill(
                     isEnabled ? fill : Color(.tertiarySystemFill)))
     }
 

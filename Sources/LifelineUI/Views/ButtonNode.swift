@@ -45,7 +45,10 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     @usableFromInline func connect() {
         Unretained(item).borrow { $0.setOwner(self) }
         Unretained(control).borrow { $0.setPrimaryReceiver(self) }
+        restoreView()
     }
+
+    override var ownView: UIView? { control }
 
     @usableFromInline func collectItems() { Unretained(item).borrow { $0.collectItems() } }
 
@@ -81,7 +84,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         if control.isEnabled != new.isEnabled { control.isEnabled = new.isEnabled }
         // In a presentation, Escape triggers the cancel button.
         let role = Content.role(at: &view)
-        let cancels = role == .cancel && afterAction != nil
+        let cancels = role?.dismisses == true && afterAction != nil
         if let shortcut = new.shortcut ?? (cancels ? .cancelAction : nil) {
             requirePromptTeardown()
             graph.shortcuts.register(shortcut, for: control, shownBy: new.shortcutAnchor)
@@ -90,8 +93,8 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
             graph.shortcuts.remove(control)
             hasShortcut = false
         }
-        guard let style = new.style else { return new.color(of: role) }
-        showStyled(by: style)
+        guard let style = new.style(of: role) else { return new.color(of: role) }
+        showStyled(by: style, isFlexible: new.isFlexible)
         return nil
     }
 
@@ -127,15 +130,17 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         styled = nil
     }
 
-    private func showStyled(by style: any ButtonStyle) {
-        let configuration = ButtonStyleConfiguration(role: Content.role(at: &view), label: AnyView(label))
+    private func showStyled(by style: any ButtonStyle, isFlexible: Bool) {
+        // A flexible button is as wide as its label.
+        let shown = isFlexible ? AnyView(label.frame(maxWidth: .infinity)) : AnyView(label)
+        let configuration = ButtonStyleConfiguration(role: Content.role(at: &view), label: shown)
         let body = style.makeAnyBody(configuration)
         if let styled { return styled.reconcile(body) }
         replace(plain)
         plain = nil
         color = nil
         control.removeText()
-        styled = AnyView._makeNode(body, labelInputs)
+        styled = AnyView._makeNode(body, labelInputs.at(1))
     }
 
     private func replace(_ old: _ViewNode?) {
@@ -143,6 +148,8 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         old.unmount()
         contentItemsDidChange()
     }
+
+    override func step(to child: _ViewNode) -> ViewPathStep { .index }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let plain { body(plain) }
@@ -178,8 +185,10 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     let shortcut: KeyboardShortcut?
     let shortcutAnchor: ViewHandle?
     let afterAction: (() -> Void)?
+    let isFlexible: Bool
     /// Nil if the style is only a colour.
-    let style: (any ButtonStyle)?
+    private let style: (any ButtonStyle)?
+    private let isInToolbar: Bool
     private let colors: (usual: Color, destructive: Color)
 
     init(_ environment: EnvironmentValues) {
@@ -187,10 +196,18 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         isInMenu = environment.isInMenu
         shortcut = environment.keyboardShortcut
         shortcutAnchor = environment.shortcutAnchor
-        afterAction = environment.afterAction
+        let after = environment.afterAction
+        afterAction = after != nil && isInMenu && environment.menuActionDismissBehavior == .disabled ? nil : after
         let style = environment.buttonStyle
-        self.style = style is PlainTextButtonStyle ? nil : style
+        isFlexible = environment.buttonSizing == .flexible
+        self.style = style is PlainTextButtonStyle && !isFlexible ? nil : style
+        isInToolbar = environment.isInToolbar
         colors = (PlainTextButtonStyle.color(nil, environment), PlainTextButtonStyle.color(.destructive, environment))
+    }
+
+    /// Returns the style of a button; nil if it is only a colour.
+    func style(of role: ButtonRole?) -> (any ButtonStyle)? {
+        style ?? (role == .confirm && isInToolbar ? BorderedProminentButtonStyle() : nil)
     }
 
     func color(of role: ButtonRole?) -> Color { role == .destructive ? colors.destructive : colors.usual }

@@ -31,6 +31,13 @@ extension ButtonStyle where Self == PlainTextButtonStyle {
 extension Button where Label == LifelineUI.Label<Text, Image> {
     /// A button with a symbol before its title.
     public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { LifelineUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init(
         _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { LifelineUI.Label(title, systemImage: systemImage) }

@@ -6,6 +6,8 @@ import Ownership
 public struct GeometryReader<Content: View>: _PrimitiveView {
     let content: (GeometryProxy) -> Content
 
+    /// Creates a view whose content depends on its size. It fills the proposed size, and its content begins at the
+    /// upper left corner.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { GeometryNode(view, inputs) }
@@ -26,20 +28,23 @@ public struct GeometryProxy {
     public func frame(in space: CoordinateSpace) -> CGRect { geometry.frame(in: space) }
 
     public func frame(in space: NamedCoordinateSpace) -> CGRect { geometry.frame(in: .named(space.name)) }
+
+    /// The visible part of the view that defines a coordinate space, in this view's coordinates; nil if there is none.
+    public func bounds(of space: NamedCoordinateSpace) -> CGRect? { geometry.bounds(of: space) }
 }
 
 /// The storage behind a `GeometryProxy`.
-@MainActor package final class Geometry: Source, LayoutObserver {
-    fileprivate(set) var size = CGSize.zero
-    fileprivate let view: UIView
-    fileprivate var link: ViewGraphLink?
-    private var frames: [CoordinateSpace: CGRect] = [:]
+@MainActor package class Geometry: Source, LayoutObserver {
+    final var size = CGSize.zero
+    final let view: UIView
+    fileprivate final var link: ViewGraphLink?
+    private final var frames: [CoordinateSpace: CGRect] = [:]
     /// Anchors that were read, and their last rectangles.
-    private var anchors: [AnyHashable: (find: @MainActor (Geometry) -> CGRect, rect: CGRect)] = [:]
+    private final var anchors: [AnyHashable: (find: @MainActor (Geometry) -> CGRect, rect: CGRect)] = [:]
 
     init(view: UIView) { self.view = view }
 
-    var safeAreaInsets: EdgeInsets {
+    final var safeAreaInsets: EdgeInsets {
         let insets = view.safeAreaInsets
         let (leading, trailing) =
             view.layoutItemsAreMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
@@ -55,7 +60,13 @@ public struct GeometryProxy {
         return frame
     }
 
-    func rect<Value>(of anchor: Anchor<Value>) -> CGRect {
+    func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+        guard let target = view.view(of: .named(space.name)), target !== view.window else { return nil }
+        let frame = frame(in: .named(space.name))
+        return CGRect(origin: CGPoint(x: -frame.minX, y: -frame.minY), size: target.containerSize)
+    }
+
+    final func rect<Value>(of anchor: Anchor<Value>) -> CGRect {
         recordRead()
         let find: @MainActor (Geometry) -> CGRect = { $0.current(anchor.place.view, anchor.source.rect) }
         let rect = find(self)
@@ -64,7 +75,7 @@ public struct GeometryProxy {
         return rect
     }
 
-    private func current(_ anchored: UIView?, _ part: (CGSize) -> CGRect) -> CGRect {
+    private final func current(_ anchored: UIView?, _ part: (CGSize) -> CGRect) -> CGRect {
         guard let anchored, anchored.enclosingHost === view.enclosingHost else { return .zero }
         let size = anchored.bounds.size
         // Coordinates in a view are relative to its leading edge, those of views to the left one.
@@ -76,16 +87,20 @@ public struct GeometryProxy {
         return part
     }
 
-    private func current(_ space: CoordinateSpace) -> CGRect {
+    private final func current(_ space: CoordinateSpace) -> CGRect {
         let target = view.view(of: space)
         let frame = view.convert(CGRect(origin: .zero, size: size), to: target)
-        let origin = space == .global ? .zero : target?.bounds.origin ?? .zero
+        var origin = space == .global ? .zero : target?.bounds.origin ?? .zero
+        if let scroll = target as? DeclaredScrollView {
+            origin.x += scroll.outsets.left
+            origin.y += scroll.outsets.top
+        }
         return view.fromLeading(
             CGRect(x: frame.minX - origin.x, y: frame.minY - origin.y, width: size.width, height: size.height),
             in: target)
     }
 
-    package func layoutDidEnd() {
+    package final func layoutDidEnd() {
         guard hasReaders else {
             end()
             return
@@ -104,7 +119,7 @@ public struct GeometryProxy {
         if changed { notifyReaders() }
     }
 
-    func end() {
+    final func end() {
         frames = [:]
         anchors = [:]
         link?.graph?.layoutObservers[ObjectIdentifier(self)] = nil

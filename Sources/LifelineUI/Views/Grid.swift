@@ -42,6 +42,7 @@ public struct GridRow<Content: View>: _PrimitiveView {
     let alignment: VerticalAlignment?
     let content: Content
 
+    /// Creates a row. Its cells are aligned as those of the grid if `alignment` is nil.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

@@ -5,6 +5,7 @@ public struct Label<Title: View, Icon: View>: View {
     @Environment(\.labelStyle) private var style
     @Environment(\.isInToolbar) private var isInToolbar
 
+    /// Creates a label from a title and an icon.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
@@ -18,11 +19,27 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
+    /// Creates a label with a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.title = Text(titleKey)
+        icon = Image(systemName: name)
+    }
+
+    /// Creates a label with a symbol.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage name: String) {
         self.title = Text(title)
         icon = Image(systemName: name)
     }
 
+    /// Creates a label with an image of the app.
+    public init(_ titleKey: LocalizedStringKey, image name: String) {
+        self.title = Text(titleKey)
+        icon = Image(name)
+    }
+
+    /// Creates a label with an image of the app.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, image name: String) {
         self.title = Text(title)
         icon = Image(name)
@@ -31,7 +48,9 @@ extension Label where Title == Text, Icon == Image {
 
 /// The content for a label style.
 public struct LabelStyleConfiguration {
+    /// The title of the label.
     public let title: AnyView
+    /// The icon of the label.
     public let icon: AnyView
     let spokenTitle: String?
 }
@@ -41,6 +60,7 @@ public struct LabelStyleConfiguration {
 public protocol LabelStyle {
     associatedtype Body: View
     typealias Configuration = LabelStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -54,13 +74,28 @@ extension LabelStyle {
 public struct TitleAndIconLabelStyle: LabelStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        HStack(alignment: .firstTextBaseline, spacing: 8) {
-            configuration.icon
-            configuration.title
-        }
+        _TitleAndIcon(configuration: configuration)
     }
 }
 
+/// An icon beside a title, with the measures and the tint of the surroundings.
+struct _TitleAndIcon: View {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.labelMeasures) private var measures
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: measures.spacing ?? 8) {
+            if let tint = measures.iconTint { icon.foregroundColor(tint) } else { icon }
+            configuration.title
+        }
+    }
+
+    @ViewBuilder private var icon: some View {
+        if let width = measures.iconWidth { configuration.icon.frame(minWidth: width) } else { configuration.icon }
+    }
+}
+
+/// Shows only the title. The icon is not created.
 public struct TitleOnlyLabelStyle: LabelStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
@@ -87,6 +122,7 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
+    /// Only the title.
     nonisolated public static var titleOnly: TitleOnlyLabelStyle { .init() }
 }
 

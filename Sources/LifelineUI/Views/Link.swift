@@ -5,6 +5,7 @@ public struct Link<Label: View>: _PrimitiveView {
     let destination: URL
     let label: Label
 
+    /// Creates a link with a label. A click opens the address as the environment's `openURL` decides.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -14,6 +15,14 @@ public struct Link<Label: View>: _PrimitiveView {
 }
 
 extension Link where Label == Text {
+    /// Creates a link with a title.
+    public init(_ titleKey: LocalizedStringKey, destination: URL) {
+        self.destination = destination
+        label = Text(titleKey)
+    }
+
+    /// Creates a link with a title.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: URL) {
         self.destination = destination
         label = Text(title)

@@ -1,7 +1,9 @@
 /// The content for a primitive button style, and the means to trigger the button's action.
 @preconcurrency @MainActor
 public struct PrimitiveButtonStyleConfiguration {
+    /// The purpose of the button; nil if it has none.
     public let role: ButtonRole?
+    /// The label of the button.
     public let label: AnyView
     let action: () -> Void
 
@@ -23,6 +25,7 @@ public struct PrimitiveButtonStyleConfiguration {
 public protocol PrimitiveButtonStyle {
     associatedtype Body: View
     typealias Configuration = PrimitiveButtonStyleConfiguration
+    /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -48,10 +51,14 @@ struct _StyledButton<Label: View>: View {
     @Environment(\.buttonStyle) private var style
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.afterAction) private var afterAction
+    @Environment(\.menuActionDismissBehavior) private var menuBehavior
+    @Environment(\.isInMenu) private var isInMenu
 
     var body: some View {
         if let primitive = style as? PrimitiveStyleBox {
-            let (action, after, isEnabled) = (button.action, afterAction, isEnabled)
+            let (action, after, isEnabled) = (
+                button.action, isInMenu && menuBehavior == .disabled ? nil : afterAction, isEnabled
+            )
             primitive.makePrimitiveBody(
                 PrimitiveButtonStyleConfiguration(role: button.role, label: AnyView(button.label)) {
                     guard isEnabled else { return }

@@ -4,6 +4,7 @@ public struct ScrollView<Content: View>: _PrimitiveView {
     let showsIndicators: Bool
     let content: Content
 
+    /// Creates a view that scrolls, vertically by default. Without `showsIndicators` there are no scroll bars.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.showsIndicators = showsIndicators
@@ -15,6 +16,8 @@ public struct ScrollView<Content: View>: _PrimitiveView {
 
 private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Content> {
     private let scrollItem: ScrollItem
+    /// Exists while modifiers around the scroll view need it.
+    private var coordinator: ScrollCoordinator?
 
     init(_ view: ScrollView<Content>, _ inputs: __shared _NodeInputs) {
         scrollItem = ScrollItem()
@@ -34,118 +37,84 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     }
 
     private func configure() {
-        followRefresh()
-        scrollItem.scrollView.showsVerticalScrollIndicator = view.showsIndicators
-        scrollItem.scrollView.showsHorizontalScrollIndicator = view.showsIndicators
-        guard scrollItem.axes != view.axes else { return }
+        let values = tracking { ScrollEnvironment(self.environment) }
+        followRefresh(values.refresh)
+        showIndicators(values)
+        let scrollView = scrollItem.scrollView
+        if scrollView.isScrollEnabled != values.isEnabled { scrollView.isScrollEnabled = values.isEnabled }
+        scrollView.keyboardDismissMode = values.keyboardMode.uiMode
+        coordinate(values)
+        guard scrollItem.axes != view.axes || scrollItem.settings != values.settings else { return }
         scrollItem.axes = view.axes
+        scrollItem.settings = values.settings
         scrollItem.setNeedsLayout()
     }
-}
 
-extension ScrollNode {
     /// Adds a refresh control if the content can be refreshed.
-    private func followRefresh() {
-        guard view.axes.contains(.vertical) else { return }
-        let action = tracking { self.environment.refresh }
-        guard action != nil || scrollItem.scrollView.refreshControl != nil else { return }
+    private func followRefresh(_ action: RefreshAction?) {
+        guard view.axes.contains(.vertical), action != nil || scrollItem.scrollView.refreshControl != nil else {
+            return
+        }
         let scrollView = scrollItem.scrollView
         guard let action else { return scrollView.refreshControl = nil }
         let control = scrollView.refreshControl as? RefreshControl ?? RefreshControl()
         control.action = action
         if scrollView.refreshControl !== control { scrollView.refreshControl = control }
     }
+
+    private func showIndicators(_ values: ScrollEnvironment) {
+        let scrollView = scrollItem.scrollView
+        let isVertical = values.verticalIndicators.isVisible(view.showsIndicators)
+        let isHorizontal = values.horizontalIndicators.isVisible(view.showsIndicators)
+        // The indicator of an axis that does not scroll is never shown; it must not count as a shown one.
+        let vertical = view.axes.contains(.vertical) ? isVertical : isHorizontal
+        let horizontal = view.axes.contains(.horizontal) ? isHorizontal : isVertical
+        if scrollView.showsVerticalScrollIndicator != vertical { scrollView.showsVerticalScrollIndicator = vertical }
+        if scrollView.showsHorizontalScrollIndicator != horizontal {
+            scrollView.showsHorizontalScrollIndicator = horizontal
+        }
+        if values.settings.flashes != scrollItem.settings.flashes { scrollView.flashScrollIndicators() }
+    }
+
+    private func coordinate(_ values: ScrollEnvironment) {
+        guard coordinator != nil || values.settings.needsCoordinator || !values.attachments.all.isEmpty else { return }
+        let coordinator = self.coordinator ?? makeCoordinator()
+        coordinator.attach(values.attachments)
+    }
+
+    private func makeCoordinator() -> ScrollCoordinator {
+        let new = ScrollCoordinator(scrollItem, node: self)
+        coordinator = new
+        scrollItem.scrollView.delegate = new
+        graph.scrollRegistry.add(new)
+        return new
+    }
 }
 
-/// Fills the proposed size. Its content has its ideal length along the scrolling axes.
-@MainActor private final class ScrollItem: ViewBackedItem {
-    let scrollView = UIScrollView(frame: .zero)
-    var axes = Axis.Set.vertical
-    var link: ViewGraphLink?
-    /// The size for which lazy content last determined its visible part.
-    private var visibleSize: CGSize?
+/// What a scroll view reads of its environment.
+private struct ScrollEnvironment {
+    let refresh: RefreshAction?
+    let settings: ScrollSettings
+    let attachments: ScrollAttachments
+    let verticalIndicators: ScrollIndicatorVisibility
+    let horizontalIndicators: ScrollIndicatorVisibility
+    let isEnabled: Bool
+    let keyboardMode: ScrollDismissesKeyboardMode
 
-    init() {
-        super.init(scrollView)
-        // Declarative views respect the safe area by themselves.
-        scrollView.contentInsetAdjustmentBehavior = .never
+    init(_ values: EnvironmentValues) {
+        refresh = values.refresh
+        settings = values.scrollSettings
+        attachments = values.scrollAttachments
+        verticalIndicators = values.verticalScrollIndicatorVisibility
+        horizontalIndicators = values.horizontalScrollIndicatorVisibility
+        isEnabled = values.isScrollEnabled
+        keyboardMode = values.scrollDismissesKeyboardMode
     }
+}
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
-            width: axes.contains(.horizontal) ? nil : proposal.width,
-            height: axes.contains(.vertical) ? nil : proposal.height)
-    }
-
-    /// Stacks several views along the axis.
-    private var stack: StackSolver {
-        axes.contains(.vertical)
-            ? StackSolver(axis: .vertical, guide: .centerX, spacing: 8)
-            : StackSolver(axis: .horizontal, guide: .centerY, spacing: 8)
-    }
-
-    private func contentSize(_ offered: ProposedViewSize) -> CGSize {
-        let items = self.items
-        return items.count > 1 ? stack.solve(items, offered).size : super.measure(offered)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let content = contentSize(inner(proposal))
-        return CGSize(
-            width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
-            height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
-    }
-
-    override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
-        let offered = inner(ProposedViewSize(frame.size))
-        var content = contentSize(offered)
-        // Estimated lengths have fractions, with which right-to-left content would begin between pixels.
-        let scale = scrollView.displayScale
-        content.width = (content.width * scale).rounded() / scale
-        let size = CGSize(
-            width: axes.contains(.horizontal) ? max(content.width, frame.width) : frame.width,
-            height: axes.contains(.vertical) ? content.height : frame.height)
-        scrollView.resize { scrollView.contentSize = size }
-        keepDistanceFromLeadingEnd(in: size, room: frame.size)
-        // Before the content, whose views were just synced.
-        if let control = scrollView.refreshControl, control.superview !== scrollView {
-            scrollView.insertSubview(control, at: 0)
-        }
-        let items = self.items
-        if items.count > 1 {
-            let origin = CGPoint(
-                x: axes.contains(.horizontal) ? 0 : (size.width - content.width) / 2,
-                y: axes.contains(.vertical) ? 0 : (size.height - content.height) / 2)
-            return stack.solve(items, offered).place(items, in: CGRect(origin: origin, size: content))
-        }
-        for item in items {
-            let own = item.size(offered)
-            let x = axes.contains(.horizontal) ? 0 : (size.width - own.width) / 2
-            let y = axes.contains(.vertical) ? 0 : (size.height - own.height) / 2
-            item.place(in: CGRect(x: x, y: y, width: own.width, height: own.height), proposal: offered)
-        }
-        // A larger view shows more of lazy content, whose own placement may be unchanged, so that it is not arranged again.
-        if visibleSize != frame.size {
-            visibleSize = frame.size
-            link?.graph?.didScroll()
-        }
-    }
-
-    /// The widths of the content and of the view at the last right-to-left layout.
-    private var rtlWidths: (content: CGFloat, room: CGFloat)?
-
-    // Right-to-left content starts at the right end: the initial offset is there, and the distance from that end is
-    // kept when the width of the content or the view changes.
-    private func keepDistanceFromLeadingEnd(in content: CGSize, room: CGSize) {
-        let isFromRight = axes.contains(.horizontal) && scrollView.layoutItemsAreMirrored
-        let offset = scrollView.contentOffset
-        guard isFromRight else {
-            if rtlWidths != nil { scrollView.contentOffset = CGPoint(x: 0, y: offset.y) }
-            return rtlWidths = nil
-        }
-        let distance = rtlWidths.map { $0.content - $0.room - offset.x } ?? 0
-        rtlWidths = (content.width, room.width)
-        scrollView.contentOffset = CGPoint(x: max(0, content.width - room.width - distance), y: offset.y)
+extension ScrollDismissesKeyboardMode {
+    fileprivate var uiMode: UIScrollView.KeyboardDismissMode {
+        self == .immediately || self == .interactively ? .onDrag : .none
     }
 }
 

@@ -7,6 +7,7 @@
 /// }
 /// ```
 public struct ScrollViewReader<Content: View>: View {
+    /// The content, which receives a proxy for scrolling.
     public var content: (ScrollViewProxy) -> Content
     @ViewScope private var scope
 
@@ -67,7 +68,12 @@ struct WeakNode {
         var views: ViewList = []
         item.appendViews(to: &views)
         guard let view = views.first else { return false }
-        scroll(from: view, to: view.bounds)
+        // The frame of the item, which contains the padding around its views.
+        var frame = view.bounds
+        if let superview = view.superview, let placed = item.placed?.frame {
+            frame = view.convert(view.placed(placed), from: superview)
+        }
+        scroll(from: view, to: frame)
         return false
     }
 
@@ -83,15 +89,14 @@ struct WeakNode {
             scrollView.scrollRectToVisible(rect, animated: isAnimated)
             return scrollView.contentOffset != before
         }
-        let size = scrollView.bounds.size
+        // Inside the content insets.
+        let inset = scrollView.adjustedContentInset
+        let room = scrollView.bounds.inset(by: inset)
         let x = scrollView.layoutItemsAreMirrored ? 1 - anchor.x : anchor.x
         let wanted = CGPoint(
-            x: rect.minX + x * rect.width - x * size.width,
-            y: rect.minY + anchor.y * rect.height - anchor.y * size.height)
-        scrollView.setContentOffset(
-            CGPoint(
-                x: max(0, min(wanted.x, scrollView.contentSize.width - size.width)),
-                y: max(0, min(wanted.y, scrollView.contentSize.height - size.height))), animated: isAnimated)
+            x: rect.minX + x * rect.width - x * room.width - inset.left,
+            y: rect.minY + anchor.y * rect.height - anchor.y * room.height - inset.top)
+        scrollView.setContentOffset(scrollView.clamped(wanted), animated: isAnimated)
         return scrollView.contentOffset != before
     }
 }

@@ -18,6 +18,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
     public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
+    /// Creates a section with a header and a footer.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
     ) {
@@ -30,6 +31,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Creates a section with a header.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header, footer: { EmptyView() })
     }
@@ -41,28 +43,39 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
+    /// Creates a section with a footer.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(content: content, header: { EmptyView() }, footer: footer)
     }
 
+    /// Creates a section with a footer.
     public init(footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { EmptyView() }, footer: { footer })
     }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    /// Creates a section without a header and a footer.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
     }
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// Creates a section with a title.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(titleKey) }, footer: { EmptyView() })
+    }
+
+    /// Creates a section with a title.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
     }
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
+    /// Creates a section with a header and a footer.
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { header }, footer: { footer })
     }
@@ -77,18 +90,28 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     private var footer: _Node<Footer>?
     private let headerItem = SectionBoundaryItem(.header)
     private let footerItem = SectionBoundaryItem(.footer)
+    /// Whether a container divides its subviews at the boundaries.
+    private let formsSections: Bool
 
     override init(_ view: Section<Parent, Content, Footer>, _ inputs: __shared _NodeInputs) {
+        formsSections = inputs.environment.formsSections
         super.init(view, inputs)
-        var plain = childInputs
+        var rows = childInputs
+        if formsSections { rows.environment.formsSections = false }
+        var plain = rows
         plain.isLazy = false
         if isLazy, environment.isInList {
             plain.environment.font = .footnote
             plain.environment.foregroundColor = .secondary
         }
-        header = Parent._makeNode(view.header, plain)
-        content = Content._makeNode(view.content, childInputs)
-        footer = Footer._makeNode(view.footer, plain)
+        var headerInputs = plain
+        if isLazy, environment.isInList, environment.headerProminence == .increased {
+            headerInputs.environment.font = .title3.bold()
+            headerInputs.environment.foregroundColor = .primary
+        }
+        header = Parent._makeNode(view.header, headerInputs)
+        content = Content._makeNode(view.content, rows.at(1))
+        footer = Footer._makeNode(view.footer, plain.at(2))
     }
 
     override func update() {
@@ -96,6 +119,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
         content?.reconcile(view.content)
         footer?.reconcile(view.footer)
     }
+
+    override func step(to child: _ViewNode) -> ViewPathStep { .index }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let header { body(header) }
@@ -127,8 +152,13 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
         boundary.parts = inner
         for item in inner { item.parentItem = boundary }
         // Outside of lists an empty header would still add spacing before the rows.
-        if !inner.isEmpty || isLazy { items.append(boundary) }
+        if !inner.isEmpty || isLazy || formsSections { items.append(boundary) }
     }
+}
+
+extension LayoutItem {
+    /// The section's header or footer that this item is, also inside of modifiers of the section.
+    final var sectionBoundary: SectionBoundaryItem? { innermost as? SectionBoundaryItem }
 }
 
 /// The item of a section's header or footer, which stacks its content vertically.

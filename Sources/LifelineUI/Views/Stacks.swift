@@ -116,6 +116,7 @@ public struct ZStack<Content: View>: _PrimitiveView {
     let alignment: Alignment
     let content: Content
 
+    /// Views above each other, the last one in front. Their common guides are aligned, by default their centres.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

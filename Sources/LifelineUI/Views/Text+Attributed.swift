@@ -1,37 +1,52 @@
 extension AttributeScopes {
     /// The attributes that a `Text` shows.
     public struct SwiftUIAttributes: AttributeScope {
+        /// The font.
         public let font: FontAttribute
+        /// The colour of the text.
         public let foregroundColor: ForegroundColorAttribute
+        /// The line below the text.
         public let underlineStyle: UnderlineStyleAttribute
+        /// The line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// Foundation's attributes, such as links.
         public let foundation: FoundationAttributes
 
+        /// The attribute of the font.
         public enum FontAttribute: AttributedStringKey {
             public typealias Value = Font
+            /// The name under which the attribute is encoded.
             public static let name = "SwiftUI.Font"
         }
 
+        /// The attribute of the text's colour.
         public enum ForegroundColorAttribute: AttributedStringKey {
             public typealias Value = Color
+            /// The name under which the attribute is encoded.
             public static let name = "SwiftUI.ForegroundColor"
         }
 
+        /// The attribute of the line below the text.
         public enum UnderlineStyleAttribute: AttributedStringKey {
             public typealias Value = Text.LineStyle
+            /// The name under which the attribute is encoded.
             public static let name = "SwiftUI.UnderlineStyle"
         }
 
+        /// The attribute of the line through the text.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
             public typealias Value = Text.LineStyle
+            /// The name under which the attribute is encoded.
             public static let name = "SwiftUI.StrikethroughStyle"
         }
     }
 
+    /// The attributes that `Text` shows.
     public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
 extension AttributeDynamicLookup {
+    /// Gives access to the attributes of `Text` by their names.
     public subscript<Key: AttributedStringKey>(
         dynamicMember path: KeyPath<AttributeScopes.SwiftUIAttributes, Key>
     ) -> Key {
@@ -84,6 +99,10 @@ extension Font {
     /// Creates the font that corresponds to one of UIKit.
     nonisolated public init(_ font: UIFont) {
         let layerFont = font.layerFont
+        if let registered = font.registered {
+            self = .registered(registered, size: layerFont.size, nil)
+            return
+        }
         self = .system(
             size: layerFont.size, weight: Weight(rawValue: layerFont.weight),
             design: layerFont.family == .mono ? .monospaced : .default)

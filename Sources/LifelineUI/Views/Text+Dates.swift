@@ -70,16 +70,25 @@ extension Text {
 
     /// A date, in the environment's locale and time zone. Relative ones are updated automatically.
     nonisolated public init(_ date: Date, style: DateStyle) {
-        self.init(runs: [Run(string: "", date: DateRun(date: date, style: style))])
+        self.init(runs: [Run(string: "", dynamic: .date(DateRun(date: date, style: style)))])
     }
 
-    var isLive: Bool { runs.contains { $0.date?.isLive == true } }
+    var isLive: Bool {
+        runs.contains { run in
+            switch run.dynamic {
+            case .date(let date)?: date.isLive
+            case .localized(let text)?: text.texts.values.contains { $0.isLive }
+            case nil: false
+            }
+        }
+    }
 
     /// The text with its dates formatted for the current time.
     func resolved(now: Date, locale: Locale, timeZone: TimeZone) -> Text {
-        guard hasDates else { return self }
+        guard isDynamic else { return self }
+        let text = hasLocalizedRuns ? localized(in: locale) : self
         return Text(
-            runs: runs.map { run in
+            runs: text.runs.map { run in
                 guard let date = run.date else { return run }
                 var copy = run
                 copy.string = date.string(now: now, locale: locale, timeZone: timeZone)

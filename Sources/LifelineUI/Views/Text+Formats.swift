@@ -1,9 +1,24 @@
 extension Text {
-    /// A literal. It is not localized; see `Documentation/Divergences.md`.
+    /// A text of a table, in the language of the environment.
+    ///
+    /// - Parameters:
+    ///   - tableName: The table, without its extension; `Localizable` if nil.
+    ///   - bundle: The bundle with the tables; those of all modules of the app if nil.
+    ///   - comment: For translators; it has no effect.
     nonisolated public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        self.init(key)
+        if LocalizedStringKey.usesTables, let run = LocalizedRun(key, table: tableName, bundle: bundle) {
+            self.init(runs: [Run(string: "", dynamic: .localized(run))])
+        } else {
+            self.init(runs: key.runs)
+        }
+    }
+
+    /// A text of a table, in the language of the environment.
+    @_disfavoredOverload
+    nonisolated public init(_ resource: LocalizedStringResource) {
+        self.init(runs: [Run(string: "", dynamic: .localized(LocalizedRun(resource)))])
     }
 
     /// A value formatted by a formatter. A value that it can't format is shown as its description.

@@ -2,6 +2,7 @@
 ///
 /// A literal may contain inline Markdown, see `LocalizedStringKey`; a string is shown verbatim.
 public struct Text: Hashable, Sendable {
+    /// Where text that does not fit is cut: at the beginning, in the middle, or at the end.
     public enum TruncationMode: Sendable { case head, middle, tail }
 
     struct Run: Hashable, Sendable {
@@ -14,12 +15,23 @@ public struct Text: Hashable, Sendable {
         var isStruckThrough = false
         var isCode = false
         var link: URL?
-        var date: DateRun?
+        /// What is shown instead of the string, depending on the environment.
+        var dynamic: Dynamic?
+
+        /// A content that depends on the environment or the time.
+        enum Dynamic: Hashable, Sendable {
+            case date(DateRun)
+            case localized(LocalizedRun)
+        }
+
+        var date: DateRun? {
+            if case .date(let date)? = dynamic { date } else { nil }
+        }
 
         /// Whether it has no attributes besides its string.
         var isPlain: Bool {
             font == nil && weight == nil && color == nil && !isItalic && !isUnderlined && !isStruckThrough && !isCode
-                && link == nil && date == nil
+                && link == nil && dynamic == nil
         }
 
         /// The run with its missing attributes taken from the surrounding text.
@@ -49,15 +61,26 @@ public struct Text: Hashable, Sendable {
     var runs: [Run] { styledRuns ?? [Run(string: plain)] }
 
     /// The characters, without attributes.
-    var string: String { styledRuns?.map(\.string).joined() ?? plain }
+    package var string: String {
+        guard let styledRuns else { return plain }
+        return hasLocalizedRuns
+            ? localized(in: SceneLanguage.current.locale).string : styledRuns.map(\.string).joined()
+    }
 
     @_disfavoredOverload
     nonisolated public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
 
     nonisolated public init(_ key: LocalizedStringKey) {
-        if key.isPlain { self.init(verbatim: key.string) } else { self.init(runs: key.runs) }
+        if LocalizedStringKey.usesTables, let run = LocalizedRun(key, table: nil, bundle: nil) {
+            self.init(runs: [Run(string: "", dynamic: .localized(run))])
+        } else if key.isPlain {
+            self.init(verbatim: key.string)
+        } else {
+            self.init(runs: key.runs)
+        }
     }
 
+    /// Creates a text that is not looked up in tables, without Markdown.
     nonisolated public init(verbatim content: String) {
         plain = content
         styledRuns = nil
@@ -65,7 +88,7 @@ public struct Text: Hashable, Sendable {
 
     /// A value in a format: `Text(price, format: .currency(code: "EUR"))`.
     nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-        self.init(verbatim: format.format(input))
+        self.init(verbatim: SceneFormats.adapt(format).format(input))
     }
 
     nonisolated init(runs: [Run]) {
@@ -108,23 +131,33 @@ public struct Text: Hashable, Sendable {
         return Text(runs: runs)
     }
 
+    /// Sets the font of those parts of the text that have none. Nil changes nothing.
     nonisolated public consuming func font(_ font: Font?) -> Text {
         font == nil ? self : mapRuns { $0.font = $0.font ?? font }
     }
+    /// Sets the colour of those parts of the text that have none. Nil changes nothing.
     nonisolated public consuming func foregroundColor(_ color: Color?) -> Text {
         color == nil ? self : mapRuns { $0.color = $0.color ?? color }
     }
+    /// Sets the colour of those parts of the text that have none.
     nonisolated public consuming func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+    /// Sets the weight of the text; nil for that of its font.
     nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> Text {
         weight == nil && styledRuns == nil ? self : mapRuns { $0.weight = weight }
     }
+    /// Sets the text in bold.
     nonisolated public consuming func bold() -> Text { fontWeight(.bold) }
+    /// Sets the text in italics.
     nonisolated public consuming func italic() -> Text { mapRuns { $0.isItalic = true } }
+    /// Sets the text in a font whose characters have equal widths.
     nonisolated public consuming func monospaced(_ isActive: Bool = true) -> Text { mapRuns { $0.isCode = isActive } }
+    /// Sets the text in a font whose characters have equal widths, not only its digits.
     nonisolated public consuming func monospacedDigit() -> Text { monospaced() }
+    /// Underlines the text.
     nonisolated public consuming func underline(_ isActive: Bool = true) -> Text {
         mapRuns { $0.isUnderlined = isActive }
     }
+    /// Strikes the text through.
     nonisolated public consuming func strikethrough(_ isActive: Bool = true) -> Text {
         mapRuns { $0.isStruckThrough = isActive }
     }

@@ -1,20 +1,34 @@
-extension TextField {
+extension TextField where Label == Text {
     /// A field that grows along an axis. A vertical field has as many lines as its text needs, within the `lineLimit`
     /// of the environment, and scrolls beyond that. Return inserts a line break.
-    public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
-        self.init(title, text: text)
-        isVertical = axis == .vertical
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+        self.init(Text(titleKey).string, text: text)
+        line.isVertical = axis == .vertical
     }
 
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
+        self.init(title, text: text)
+        line.isVertical = axis == .vertical
+    }
+
+    /// Creates a field that grows with its text if the axis is vertical. Return then inserts a line break.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(Text(titleKey).string, text: text, prompt: prompt)
+        line.isVertical = axis == .vertical
+    }
+
+    /// Creates a field that grows with its text if the axis is vertical. Return then inserts a line break.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(title, text: text, prompt: prompt)
-        isVertical = axis == .vertical
+        line.isVertical = axis == .vertical
     }
 }
 
 /// A multi-line field.
 struct _VerticalTextField: UIViewRepresentable {
-    let field: TextField
+    let field: EditedLine
     @Environment(\.font) private var font
     @Environment(\.foregroundColor) private var color
     @Environment(\.uiTextAlignment) private var alignment
@@ -24,9 +38,9 @@ struct _VerticalTextField: UIViewRepresentable {
     @Environment(\.validatedField) private var validatedField
 
     final class Coordinator: UITextViewDelegate {
-        var field: TextField
+        var field: EditedLine
         var validatedField: ValidatedField?
-        init(_ field: TextField) { self.field = field }
+        init(_ field: EditedLine) { self.field = field }
 
         func textViewDidBeginEditing(_ textView: UITextView) {
             field.onEditingChanged?(true)

@@ -1,16 +1,29 @@
 extension TextField {
     /// The label is the accessibility label, and the placeholder if there is no prompt.
-    public init<Label: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-        self.init(label().spokenText ?? "", text: text, prompt: prompt)
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        line = EditedLine(label().spokenText ?? "", text: text, prompt: prompt)
     }
+}
 
+extension TextField where Label == Text {
     /// Edits an optional value. An empty field sets nil. Text that can't be parsed stays in the field, with a message
     /// below it, and the value is kept until the text can be parsed.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(
+            Text(titleKey).string, prompt: prompt,
+            value: FieldValue(value, format: { $0.map(format.format) ?? "" }) { text in
+                text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
+            })
+    }
+
+    @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(
-            title, prompt: prompt,
+            String(title), prompt: prompt,
             value: FieldValue(value, format: { $0.map(format.format) ?? "" }) { text in
                 text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
             })
@@ -19,10 +32,19 @@ extension TextField {
     /// Edits a value with a formatter. Text that can't be parsed, or parses as another type, stays in the field, with a
     /// message below it, and the value is kept.
     public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: ReadingFormatter, prompt: Text? = nil
+    ) {
+        self.init(
+            Text(titleKey).string, prompt: prompt,
+            value: FieldValue(value, format: { formatter.string(for: $0) ?? "" }) { formatter.value(in: $0) })
+    }
+
+    @_disfavoredOverload
+    public init<V>(
         _ title: some StringProtocol, value: Binding<V>, formatter: ReadingFormatter, prompt: Text? = nil
     ) {
         self.init(
-            title, prompt: prompt,
+            String(title), prompt: prompt,
             value: FieldValue(value, format: { formatter.string(for: $0) ?? "" }) { formatter.value(in: $0) })
     }
 }
@@ -51,12 +73,22 @@ extension DateFormatter: ReadingFormatter {
     public func value<V>(in text: String) -> V? { date(from: text) as? V }
 }
 
-extension SecureField {
+extension SecureField where Label == Text {
+    /// Creates a field for a secret. The prompt is shown while it is empty; the title is its name.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(TextField(Text(titleKey).string, text: text, prompt: prompt))
+    }
+
+    /// Creates a field for a secret. The prompt is shown while it is empty; the title is its name.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
         self.init(TextField(title, text: text, prompt: prompt))
     }
+}
 
-    public init<Label: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+extension SecureField {
+    /// Creates a field for a secret with a label.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(TextField(text: text, prompt: prompt, label: label))
     }
 }

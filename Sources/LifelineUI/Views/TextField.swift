@@ -4,97 +4,133 @@ import Ownership
 ///
 /// The binding is set at each edit. Typed text is never overwritten by an older value of the binding; setting it to the
 /// empty string always clears the field.
-public struct TextField: _PrimitiveView {
-    let title: String
-    private(set) var text: Binding<String>
-    var onCommit: (() -> Void)?
-    var onEditingChanged: ((Bool) -> Void)?
-    var isSecure = false
-    var prompt: Text?
-    /// For fields that edit a value: returns the text to be shown when editing ends.
-    var normalize: (() -> String)?
-    /// For fields that edit a value.
-    var value: FieldValue?
-    /// Whether the field grows with its text.
-    var isVertical = false
-    /// Whether the field has a magnifying glass and a clear button.
-    var isSearchField = false
+public struct TextField<Label: View>: _PrimitiveView {
+    var line: EditedLine
+
+    init(line: EditedLine) { self.line = line }
+
+    public static func _makeNode(_ view: TextField, _ inputs: _NodeInputs) -> _Node<TextField> {
+        if inputs.environment.textFieldBody == nil { return ForwardingNode(view, inputs) { $0.line } }
+        return ForwardingNode(view, inputs) { StyledLine(line: $0.line) }
+    }
+}
+
+extension TextField where Label == Text {
+    init(_ title: String, prompt: Text?, value: FieldValue) {
+        self.init(line: EditedLine(title, prompt: prompt, value: value))
+    }
 
     /// The title is the placeholder, and the accessibility label.
-    public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
-        self.title = String(title)
-        self.text = text
-        self.onCommit = onCommit
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: (() -> Void)? = nil) {
+        line = EditedLine(Text(titleKey).string, text: text, onCommit: onCommit)
     }
 
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
+        line = EditedLine(String(title), text: text, onCommit: onCommit)
+    }
+
+    /// Creates a field with a prompt that is shown while it is empty; the title is its name.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(Text(titleKey).string, text: text)
+        line.prompt = prompt
+    }
+
+    /// Creates a field with a prompt that is shown while it is empty; the title is its name.
+    @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
         self.init(title, text: text)
-        self.prompt = prompt
+        line.prompt = prompt
     }
 
+    /// Creates a field with callbacks.
+    ///
+    /// - Parameters:
+    ///   - onEditingChanged: Called with true when the field gets the focus, and with false when it loses it.
+    ///   - onCommit: Called when Return is pressed.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(Text(titleKey).string, text: text, onCommit: onCommit)
+        line.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a field with callbacks.
+    ///
+    /// - Parameters:
+    ///   - onEditingChanged: Called with true when the field gets the focus, and with false when it loses it.
+    ///   - onCommit: Called when Return is pressed.
+    @_disfavoredOverload
     public init(
         _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
         onCommit: @escaping () -> Void = {}
     ) {
         self.init(title, text: text, onCommit: onCommit)
-        self.onEditingChanged = onEditingChanged
+        line.onEditingChanged = onEditingChanged
     }
 
     /// Edits a value in a format. Text that can't be parsed stays in the field, with a message below it, and the value
     /// is kept until the text can be parsed.
     public init<F: ParseableFormatStyle>(
-        _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(
-            title, prompt: prompt,
+            Text(titleKey).string, prompt: prompt,
             value: FieldValue(value, format: format.format) { try? format.parseStrategy.parse($0) })
     }
 
-    /// A field that edits a value.
-    init(_ title: some StringProtocol, prompt: Text?, value: FieldValue) {
-        self.init(title, text: Binding(get: value.text, set: { _ = value.parse($0) }), prompt: prompt)
-        self.value = value
-    }
-
-    /// The field with another text.
-    func editing(_ text: Binding<String>) -> TextField {
-        var copy = self
-        copy.text = text
-        return copy
-    }
-
-    public static func _makeNode(_ view: TextField, _ inputs: _NodeInputs) -> _Node<TextField> {
-        if view.isVertical { return ForwardingNode(view, inputs) { _VerticalTextField(field: $0) } }
-        if view.value != nil { return ForwardingNode(view, inputs) { _ValueField(field: $0) } }
-        return TextFieldNode(view, inputs)
+    @_disfavoredOverload
+    public init<F: ParseableFormatStyle>(
+        _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(
+            String(title), prompt: prompt,
+            value: FieldValue(value, format: format.format) { try? format.parseStrategy.parse($0) })
     }
 }
 
 /// A line of editable text that is not shown, for passwords.
-public struct SecureField: View {
-    private var field: TextField
+public struct SecureField<Label: View>: View {
+    private var field: TextField<Label>
 
-    public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
-        self.init(TextField(title, text: text, onCommit: onCommit))
-    }
-
-    init(_ field: TextField) {
+    init(_ field: TextField<Label>) {
         self.field = field
-        self.field.isSecure = true
+        self.field.line.isSecure = true
     }
 
     public var body: some View { field }
 }
 
-final class TextFieldNode: _ValueNode<TextField> {
+extension SecureField where Label == Text {
+    /// Creates a field for a secret, with a title that is shown while it is empty.
+    ///
+    /// - Parameter onCommit: Called when Return is pressed.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: (() -> Void)? = nil) {
+        self.init(TextField(Text(titleKey).string, text: text, onCommit: onCommit))
+    }
+
+    /// Creates a field for a secret, with a title that is shown while it is empty.
+    ///
+    /// - Parameter onCommit: Called when Return is pressed.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
+        self.init(TextField(title, text: text, onCommit: onCommit))
+    }
+}
+
+final class TextFieldNode: _ValueNode<EditedLine> {
     private let field = UITextField(frame: .zero)
     private let item: TextFieldItem
     private var onSubmit: (() -> Void)?
     private var mask: InputMask?
+    /// The label that the field has from its title.
+    private var shownTitle: String?
 
-    override init(_ view: TextField, _ inputs: __shared _NodeInputs) {
+    override init(_ view: EditedLine, _ inputs: __shared _NodeInputs) {
         item = TextFieldItem(field)
         super.init(view, inputs)
+        restoreView()
         if view.isSearchField { field.becomeSearchField() }
         field.addAction(
             UIAction { [weak self] _ in
@@ -147,7 +183,11 @@ final class TextFieldNode: _ValueNode<TextField> {
         if field.text != text, view.normalize == nil || !field.isFirstResponder { field.text = text }
         let prompt = view.prompt.map(\.string) ?? view.title
         if field.placeholder != prompt { field.placeholder = prompt }
-        if field.accessibilityLabel != view.title { field.accessibilityLabel = view.title }
+        // A label set with `accessibilityLabel(_:)` stays.
+        if field.accessibilityLabel == nil || field.accessibilityLabel == shownTitle {
+            if field.accessibilityLabel != view.title { field.accessibilityLabel = view.title }
+            shownTitle = view.title
+        }
         if field.font != font {
             field.font = font
             item.setNeedsLayout()
@@ -161,6 +201,7 @@ final class TextFieldNode: _ValueNode<TextField> {
         field.isEnabled = isEnabled
         if field.textAlignment != alignment { field.textAlignment = alignment }
         if field.isSecureTextEntry != view.isSecure { field.isSecureTextEntry = view.isSecure }
+        if view.isSecure { markSecretSources() }
         if field.returnKeyType != traits.returnKey { field.returnKeyType = traits.returnKey }
         if field.textContentType != traits.contentType { field.textContentType = traits.contentType }
         if field.keyboardType != traits.keyboardType { field.keyboardType = traits.keyboardType }
@@ -172,6 +213,8 @@ final class TextFieldNode: _ValueNode<TextField> {
     }
 
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
+
+    override var ownView: UIView? { field }
 }
 
 /// Fills the proposed width; one line high.

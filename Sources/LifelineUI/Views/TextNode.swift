@@ -36,14 +36,19 @@ import Ownership
     override func update() {
         unretainedGraph.borrow { $0.evaluations += 1 }
         let isOther: Bool
-        if view.hasDates {
+        if view.isDynamic {
             let environment = self.environment
             let (style, text) = trackingSources { (TextItem.Style(environment), resolveDates(environment)) }
             isOther = item.show(text, style, color: controlColor)
         } else {
             isOther = item.show(view, TextItem.Style.plain.value(for: self) { TextItem.Style($0) }, color: controlColor)
         }
+        if item.animatesText { item.prepareReplacement(isOther && isReplacementAnimated) }
         if isOther { unretainedGraph.borrow { $0.sizeMayHaveChanged(item, of: self) } }
+    }
+
+    private var isReplacementAnimated: Bool {
+        unretainedGraph.borrow { !$0.isSampling && LayoutAnimation.isAwaited(in: $0) }
     }
 
     // Like the inherited implementation, which, being generic, would call the comparison of texts through the runtime.
@@ -78,6 +83,8 @@ import Ownership
         let traits: TextTraits
         let hasTraits: Bool
         let tint: Color?
+        let transition: ContentTransition
+        let redaction: Redaction
         /// The layer's text style in `font`.
         let layerStyle: LayerText.Style
 
@@ -87,18 +94,22 @@ import Ownership
         init(_ environment: EnvironmentValues) {
             font = environment.font?.uiFont ?? Font.bodyFont
             color = environment.foregroundColor
+            transition = environment.contentTransition
             lineLimit = environment.lineLimit ?? 0
             truncation = environment.truncationMode
             traits = environment.textTraits
             hasTraits = !traits.isNone
             tint = environment.tint
+            redaction = environment.redaction
             let alignment = environment.multilineTextAlignment.uiTextAlignment(environment.layoutDirection)
             layerStyle = TextContent.layerStyle(font, alignment)
         }
 
         /// Whether a text of one colour looks the same in both.
         func isSame(as other: Style) -> Bool {
-            self === other || !changesLineLayout(than: other) && tint == other.tint && layerStyle == other.layerStyle
+            self === other
+                || !changesLineLayout(than: other) && tint == other.tint && layerStyle == other.layerStyle
+                    && redaction == other.redaction
         }
 
         /// Whether a text of one run may have other line breaks.
@@ -165,10 +176,46 @@ import Ownership
             }
         scale = 1
         self.color = color
-        paint(text, style, in: style.font)
+        if style.redaction != self.style.redaction {
+            redactionDidChange(to: style.redaction)
+            // The lines are shown by the next layout.
+            needsLineLayout = true
+        }
         self.style = style
+        paint(text, style, in: style.font)
         self.text = text
         return needsLineLayout
+    }
+
+    // MARK: Replacing the text
+
+    private final class Replacement {
+        var transition: ContentTransition?
+        var form: ContentReplacement?
+        /// What the layer shows, until the layout shows the new text.
+        var old: CALayer?
+    }
+
+    private var replacement: Replacement?
+
+    /// Whether changes of the text are animated in animated changes.
+    var animatesText: Bool { isOwn && style.transition.textReplacement(after: nil) != nil }
+
+    /// Records the transition to the text that was set, and what is shown if the change is animated.
+    func prepareReplacement(_ isAnimated: Bool) {
+        let replacement = replacement ?? Replacement()
+        self.replacement = replacement
+        if isAnimated, replacement.transition != nil {
+            replacement.form = style.transition.textReplacement(after: replacement.transition)
+            replacement.old = replacement.old ?? uiView.contentSnapshot
+        }
+        replacement.transition = style.transition
+    }
+
+    private func runReplacement(_ replacement: Replacement) {
+        guard let old = replacement.old, let form = replacement.form else { return }
+        replacement.old = nil
+        if let animation = LayoutAnimation.current { uiView.replaceContent(old, by: form, animation.parameters) }
     }
 
     private var scale = 1.0
@@ -197,10 +244,11 @@ import Ownership
 
     private func didPaint(_ string: String, _ look: LayerText.Style, color: CGColor) {
         Unretained(uiView).borrow { view in
+            let shown = style.redaction == .hidden ? "" : string
             if isOwn {
-                (view as! TextView).setText(string)
+                (view as! TextView).setText(shown)
             } else {
-                (view as! ContentControl).text = string
+                (view as! ContentControl).text = shown
             }
         }
         Unretained(uiView.layer).borrow { $0.setTextStyle(look, color) }
@@ -304,9 +352,20 @@ import Ownership
         let width: Double = isOwn ? uiView.layer.bounds.width : frame.alignedToPixels(scale: uiView.displayScale).width
         if let linesShown, linesShown == (width, lines) { return }
         linesShown = (width, lines)
+        if style.redaction == .hidden { return uiView.showRedactionBars(lines: lineCount(frame)) }
         Unretained(uiView.layer).borrow { layer in
             _ = content.show(in: layer, width: width, lines: lines, scene: uiView.window?.windowScene ?? .current)
         }
+        if let replacement { runReplacement(replacement) }
+    }
+
+    private func lineCount(_ frame: CGRect) -> Int { max(1, Int((frame.height / content.font.lineHeight).rounded())) }
+
+    private func redactionDidChange(to new: Redaction) {
+        linesShown = nil
+        uiView.layer.text = LayerText()
+        uiView.showRedactionBars(lines: 0)
+        uiView.layer.opacity = new == .dimmed ? 0.5 : 1
     }
 
     override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
@@ -337,8 +396,9 @@ extension Text {
         return runs.count == 1 && !runs[0].isUnderlined && !runs[0].isStruckThrough && runs[0].link == nil
     }
 
-    var hasDates: Bool {
-        styledRuns?.contains { $0.date != nil } ?? false
+    /// Whether it depends on the environment's locale, or on the time.
+    var isDynamic: Bool {
+        styledRuns?.contains { $0.dynamic != nil } ?? false
     }
 
     /// The text with the attributes of the environment.
@@ -383,8 +443,7 @@ extension Text.Run {
         let font = font?.uiFont ?? base
         guard weight != nil || isItalic || isCode else { return font }
         var layerFont = font.layerFont
-        if let weight { layerFont.weight = weight.rawValue }
-        if isItalic { layerFont.isItalic = true }
+        layerFont.setStyle(weight: weight?.rawValue, isItalic: isItalic ? true : nil)
         if isCode { layerFont.family = .mono }
         return UIFont(layerFont)
     }

@@ -1,0 +1,42 @@
+/// A choice of actions: the older form of `confirmationDialog`.
+public struct ActionSheet {
+    let title: Text
+    let message: Text?
+    let buttons: [Alert.Button]
+
+    /// A button of the sheet.
+    public typealias Button = Alert.Button
+
+    /// Creates a sheet. Without buttons it has one that cancels.
+    public init(title: Text, message: Text? = nil, buttons: [Alert.Button] = [.cancel()]) {
+        self.title = title
+        self.message = message
+        self.buttons = buttons
+    }
+}
+
+extension View {
+    /// Shows a choice of actions.
+    public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
+        showActionSheet(isPresented.wrappedValue ? content() : nil, isPresented: isPresented)
+    }
+
+    /// Shows a choice of actions for an item while there is one.
+    public func actionSheet<Item: Identifiable>(
+        item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
+    ) -> some View {
+        showActionSheet(
+            item.wrappedValue.map(content),
+            isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
+    }
+
+    private func showActionSheet(_ sheet: ActionSheet?, isPresented: Binding<Bool>) -> some View {
+        presentChoice(
+            sheet?.title ?? Text(""), isPresented: isPresented, kind: .dialog,
+            actions: {
+                ForEach(Array((sheet?.buttons ?? []).enumerated()), id: \.offset) { _, button in
+                    LifelineUI.Button(role: button.role, action: button.action ?? {}) { button.label }
+                }
+            }, message: { sheet?.message })
+    }
+}
