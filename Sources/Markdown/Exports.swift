@@ -1,0 +1,2 @@
+@_exported import LifelineUI
+@_exported import MarkdownParsing
