@@ -1,0 +1,2 @@
+@_exported import Hooks
+@_exported import Stores
