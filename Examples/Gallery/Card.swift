@@ -4,10 +4,13 @@ import Lifeline
 struct Card<Content: View>: View {
     let title: String
     let subtitle: String
+    let fillsHeight: Bool
     let content: Content
 
-    init(_ title: String, subtitle: String, @ViewBuilder content: () -> Content) {
+    /// - Parameter fillsHeight: Whether the panel takes the height that is proposed, beside a higher one.
+    init(_ title: String, subtitle: String, fillsHeight: Bool = false, @ViewBuilder content: () -> Content) {
         self.title = title
+        self.fillsHeight = fillsHeight
         self.subtitle = subtitle
         self.content = content()
     }
@@ -20,7 +23,7 @@ struct Card<Content: View>: View {
             }
             content
         }
-        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(maxWidth: .infinity, maxHeight: fillsHeight ? .infinity : nil, alignment: .topLeading)
         .padding(20)
         .background(
             RoundedRectangle(cornerRadius: 16).fill(Color(.secondarySystemGroupedBackground)))

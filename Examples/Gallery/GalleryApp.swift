@@ -5,6 +5,8 @@ import Lifeline
 final class GalleryApp: UIResponder, UIApplicationDelegate {
     override init() {}
 
+    var routes: [Route] { SamplePictures.route }
+
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -28,15 +30,21 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
         let page =
             GalleryPage.reachable.first { $0.path == path }
             ?? (sample == nil ? GalleryPage.all.first { answers($0.path) } : nil)
+        let source = SourcePage(path: path)
         let isHome = path == "/"
         var controller = page?.makeController() ?? sample?.makeController()
+        if let source { controller = UIHostingController(rootView: source) }
         let isRestored = (controller as? UINavigationController)?.restore(path: path) ?? false
-        scene.isAddressKnown = isHome || page?.path == path || sample != nil || isRestored
+        scene.isAddressKnown = isHome || page?.path == path || sample != nil || source != nil || isRestored
         if !scene.isAddressKnown { controller = UIHostingController(rootView: NotFoundPage()) }
         scene.title =
-            scene.isAddressKnown ? page?.title ?? sample?.title ?? "Lifeline Gallery" : "Nothing is here"
+            scene.isAddressKnown
+            ? source.map { "Source: \($0.stop.title)" } ?? page?.title ?? sample?.title ?? "Lifeline Gallery"
+            : "Nothing is here"
         scene.summary = page?.subtitle ?? sample?.subtitle ?? "Everything Lifeline can do, to look at and to try."
-        window.rootViewController = controller ?? UIHostingController(rootView: WelcomePage())
+        window.rootViewController =
+            controller.map { TourPageController($0, at: TourPlace(path)) }
+            ?? UIHostingController(rootView: TourPage(responses: scene.inputResponses))
         self.window = window
         window.makeKeyAndVisible()
     }

@@ -2,51 +2,86 @@ import Lifeline
 
 /// A page of the gallery with an address of its own. To add one, add a file that makes it, and a line here.
 struct GalleryPage: Identifiable {
+    /// Where the first page lists it.
+    enum Group: String, CaseIterable {
+        case begin = "Begin"
+        case components = "Views and controls"
+        case state = "State, hooks and people"
+        case lists = "Lists and data"
+        case motion = "Motion, touch and controllers"
+    }
+
     let path: String
     let title: String
     let subtitle: String
     /// The name of what is drawn beside the title.
     let symbol: String
+    let group: Group
     let makeController: @MainActor () -> UIViewController
 
     var id: String { path }
 
     init(
-        _ path: String, _ title: String, symbol: String, subtitle: String,
+        _ path: String, _ title: String, in group: Group = .components, symbol: String, subtitle: String,
         controller: @escaping @MainActor () -> UIViewController
     ) {
         self.path = path
         self.title = title
         self.symbol = symbol
+        self.group = group
         self.subtitle = subtitle
         makeController = controller
     }
 
     /// A page of views, under its title.
     init<Content: View>(
-        _ path: String, _ title: String, symbol: String, subtitle: String,
+        _ path: String, _ title: String, in group: Group = .components, symbol: String, subtitle: String,
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) {
-        self.init(path, title, symbol: symbol, subtitle: subtitle) {
+        self.init(path, title, in: group, symbol: symbol, subtitle: subtitle) {
             UIHostingController(rootView: PageFrame(title: title, subtitle: subtitle, content: content()))
         }
     }
 
     @MainActor static let all = [
         GalleryPage(
-            "/hooks", "Hooks", symbol: "link",
+            "/basics", "Basics", in: .begin, symbol: "star", subtitle: "A counter, a clock, typing, a list, scopes."
+        ) {
+            BasicsPage()
+        },
+        GalleryPage(
+            "/presence", "People and shared values", in: .state, symbol: "person.3",
+            subtitle: "Who is here, what just happened, what all of them see."
+        ) {
+            PresencePage()
+        },
+        GalleryPage(
+            "/languages", "Languages", in: .state, symbol: "globe",
+            subtitle: "Language, region and direction, switched while everything stays."
+        ) {
+            LanguagesPage()
+        },
+        GalleryPage(
+            "/restoration", "Restoration", in: .state, symbol: "clock.arrow.circlepath",
+            subtitle: "What a page keeps when its server is replaced."
+        ) {
+            RestorationPage()
+        },
+        GalleryPage(
+            "/hooks", "Hooks", in: .state, symbol: "link",
             subtitle: "State and life for functions: every hook, live, with its source."
         ) {
             HooksPage()
         },
         GalleryPage(
-            "/hooks/thousand", "A thousand scopes", symbol: "circle.grid.3x3",
+            "/hooks/thousand", "A thousand scopes", in: .state, symbol: "circle.grid.3x3",
             subtitle: "Hooks of many components at once."
         ) {
             ThousandScopes()
         },
         GalleryPage(
-            "/hot-reload", "Hot reload", symbol: "bolt", subtitle: "Edit this page's own source, and watch it change."
+            "/hot-reload", "Hot reload", in: .begin, symbol: "bolt",
+            subtitle: "Edit this page's own source, and watch it change."
         ) {
             HotReloadPage()
         },
@@ -56,12 +91,51 @@ struct GalleryPage: Identifiable {
             ViewsPage()
         },
         GalleryPage(
-            "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand values in one list, and what is done to them."
+            "/charts", "Charts", in: .lists, symbol: "chart.bar",
+            subtitle: "Bars, lines, areas, points and sectors of live data."
         ) {
-            UIHostingController(rootView: WithWayBack { RowsPage() })
+            ChartsPage()
         },
-        GalleryPage("/counter", "Counter", symbol: "plus", subtitle: "The smallest app: a state, a text, a button.") {
-            UIHostingController(rootView: WithWayBack { CounterPage() })
+        GalleryPage(
+            "/charts/samples", "Twelve charts", in: .lists, symbol: "chart.pie",
+            subtitle: "Charts of fixed data, side by side."
+        ) {
+            UIHostingController(rootView: ChartSamples())
+        },
+        GalleryPage(
+            "/markdown", "Markdown", symbol: "doc.text",
+            subtitle: "An editor, and beside it what its text looks like: headings, lists, tables, code."
+        ) {
+            MarkdownPage()
+        },
+        GalleryPage(
+            "/client-views", "Client views", symbol: "puzzlepiece",
+            subtitle: "Modules that the browser runs: an editor, a map; a video, a document, an image of views."
+        ) {
+            ClientViewsPage()
+        },
+        GalleryPage(
+            "/motion", "Motion", in: .motion, symbol: "waveform",
+            subtitle: "Clocks, phases, keyframes, symbols: declared once, played by the browser."
+        ) {
+            MotionPage()
+        },
+        GalleryPage(
+            "/scrolling", "Scrolling", in: .motion, symbol: "arrow.up.arrow.down",
+            subtitle: "Positions, stops and effects, played by the page; depth, placeholders and two fingers."
+        ) {
+            ScrollingPage()
+        },
+        GalleryPage(
+            "/rows", "Rows", in: .lists, symbol: "list.bullet",
+            subtitle: "A thousand values in one list, and what is done to them."
+        ) {
+            UIHostingController(rootView: RowsPage())
+        },
+        GalleryPage(
+            "/counter", "Counter", in: .begin, symbol: "plus", subtitle: "The smallest app: a state, a text, a button."
+        ) {
+            UIHostingController(rootView: CounterPage())
         },
         GalleryPage(
             "/controls", "Controls", symbol: "slider.horizontal.3",
@@ -70,53 +144,56 @@ struct GalleryPage: Identifiable {
             ControlsPage()
         },
         GalleryPage(
-            "/gestures", "Gestures", symbol: "hand.tap",
+            "/gestures", "Gestures", in: .motion, symbol: "hand.tap",
             subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard."
         ) {
             GesturesViewController()
         },
         GalleryPage(
-            "/groceries", "Tables", symbol: "cart",
+            "/groceries", "Tables", in: .lists, symbol: "cart",
             subtitle: "Sections, swipes, editing, moving rows, refreshing; in three styles."
         ) {
             inNavigation(GroceriesController(), "Groceries")
         },
         GalleryPage(
-            "/people", "A long table", symbol: "person.2",
+            "/people", "A long table", in: .lists, symbol: "person.2",
             subtitle: "A hundred thousand rows; the page holds those in reach."
         ) {
             inNavigation(PeopleController(), "A long table")
         },
         GalleryPage(
-            "/contacts", "Search and menus", symbol: "magnifyingglass",
+            "/contacts", "Search and menus", in: .lists, symbol: "magnifyingglass",
             subtitle: "A table controller with a search, scopes, context menus with previews, and swipes."
         ) {
             inNavigation(ContactsController(style: .plain), "Contacts")
         },
         GalleryPage(
-            "/swatches", "A collection", symbol: "swatchpalette", subtitle: "A flow of colours that rearranges itself."
+            "/swatches", "A collection", in: .lists, symbol: "swatchpalette",
+            subtitle: "A flow of colours that rearranges itself."
         ) {
             inNavigation(SwatchesController(), "A collection")
         },
         GalleryPage(
-            "/catalogue", "A catalogue", symbol: "square.grid.2x2",
+            "/catalogue", "A catalogue", in: .lists, symbol: "square.grid.2x2",
             subtitle: "A shelf, a grid and an outline in one layout, each section with its own arrangement."
         ) {
             inNavigation(CatalogueController(), "A catalogue")
         },
         GalleryPage(
-            "/controllers", "Controllers", symbol: "square.stack",
+            "/controllers", "Controllers", in: .motion, symbol: "square.stack",
             subtitle: "Navigation, sheets, transitions, the life of a controller."
         ) {
-            let navigation = ControllersPage.navigation()
-            navigation.topViewController?.navigationItem.leftBarButtonItem = galleryLinkItem()
-            return navigation
+            ControllersPage.navigation()
         },
     ]
 
-    /// Every address at which there is something to see. Those below a stack of pages, which have no end, are left out.
-    @MainActor static var addresses: [String] {
-        ["/"] + reachable.map(\.path) + ViewSample.all.map(\.path) + ControllersPage.addresses
+    /// Every address at which there is something to see. Those below a stack of pages, which have no end, are left out, and
+    /// those of sources.
+    @MainActor static var addresses: [String] { ["/"] + TourStop.all.map(\.path) }
+
+    /// The addresses of the sources of pages.
+    @MainActor static var sourceAddresses: [String] {
+        TourStop.all.filter { PageSource.files(of: $0.path) != nil }.map { SourcePage.prefix + $0.path }
     }
 }
 
@@ -124,47 +201,7 @@ struct GalleryPage: Identifiable {
 @MainActor private func inNavigation(_ controller: UIViewController, _ title: String) -> UIViewController {
     controller.title = title
     controller.view.backgroundColor = .systemBackground
-    controller.navigationItem.leftBarButtonItem = galleryLinkItem()
     return UINavigationController(rootViewController: controller)
-}
-
-@MainActor private func galleryLinkItem() -> UIBarButtonItem {
-    UIBarButtonItem(customView: GalleryLinkView(margin: 8))
-}
-
-/// A link to the first page, for pages that are made of UIKit's views.
-final class GalleryLinkView: UIView {
-    private let host: UIViewController
-
-    /// - Parameter margin: The room before the link.
-    init(margin: CGFloat = 0) {
-        host = UIHostingController(
-            rootView: Link("‹ Gallery", destination: URL(string: "/")!)
-                .padding(.leading, margin)
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading))
-        super.init(frame: CGRect(x: 0, y: 0, width: 84 + margin, height: 44))
-        host.view.backgroundColor = .clear
-        host.view.frame = bounds
-        host.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(host.view)
-    }
-
-    required init?(coder: NSCoder) { nil }
-}
-
-/// A page without a title of its own, under the way back.
-private struct WithWayBack<Content: View>: View {
-    @ViewBuilder let content: Content
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            Link("‹ Gallery", destination: URL(string: "/")!)
-                .frame(minHeight: 44)
-                .padding(.horizontal, 16)
-            content
-        }
-        .background(Color(.systemBackground))
-    }
 }
 
 /// What stands at an address that nothing has.
@@ -182,8 +219,8 @@ struct NotFoundPage: View {
     }
 }
 
-/// A page under its title, with the way back.
-private struct PageFrame<Content: View>: View {
+/// A page under its title.
+struct PageFrame<Content: View>: View {
     let title: String
     let subtitle: String
     let content: Content
@@ -193,7 +230,6 @@ private struct PageFrame<Content: View>: View {
         let isWide = sizeClass == .regular
         ScrollView {
             VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
-                Link("‹ Gallery", destination: URL(string: "/")!)
                 VStack(alignment: .leading, spacing: 8) {
                     Text(title)
                         .font(.system(size: isWide ? 44 : 34, weight: .bold))
@@ -204,7 +240,7 @@ private struct PageFrame<Content: View>: View {
             }
             .frame(maxWidth: 880, alignment: .leading)
             .padding(.horizontal, isWide ? 40 : 20)
-            .padding(.top, isWide ? 40 : 24)
+            .padding(.top, isWide ? 20 : 8)
             .padding(.bottom, 48)
             .frame(maxWidth: .infinity)
         }

@@ -45,8 +45,10 @@ final class ControllersPage: UIViewController {
         let make: @MainActor () -> UIViewController
     }
 
-    /// The addresses of the pages in the list.
-    static var addresses: [String] { pages.map { root + $0.path } }
+    /// The pages in the list.
+    static var stops: [TourStop] {
+        pages.map { TourStop(path: root + $0.path, title: $0.title, subtitle: $0.about, symbol: "square.stack") }
+    }
 
     private static let pages = [
         Entry(path: "/life", title: "Life of a controller", about: "A timeline that draws itself while you navigate") {

@@ -7,7 +7,7 @@ struct ControlsPage: View {
     var body: some View {
         let isWide = sizeClass == .regular
         LazyVGrid(columns: [GridItem(.adaptive(minimum: isWide ? 260 : 150), spacing: 12)], spacing: 12) {
-            ForEach(GalleryPage.controls) { PageTile(page: $0, showsSubtitle: isWide) }
+            ForEach(GalleryPage.controls) { PageTile(stop: TourStop($0), showsSubtitle: isWide) }
         }
     }
 }

@@ -3,7 +3,6 @@ import Lifeline
 /// Things to drag, pinch, tap and swipe, by finger, mouse and keyboard.
 final class GesturesViewController: UIViewController {
     private let scroller = UIScrollView()
-    private let galleryLink = GalleryLinkView()
     private let heading = UILabel()
     private let intro = UILabel()
     private let drag = DragPanel()
@@ -24,7 +23,7 @@ final class GesturesViewController: UIViewController {
         intro.numberOfLines = 0
         view.addSubview(scroller)
         scroller.showsHorizontalScrollIndicator = false
-        [galleryLink, heading, intro].forEach(scroller.addSubview)
+        [heading, intro].forEach(scroller.addSubview)
         panels.forEach(scroller.addSubview)
     }
 
@@ -57,8 +56,7 @@ final class GesturesViewController: UIViewController {
         let width = min(880, view.bounds.width - (isWide ? 80 : 40))
         let left = ((view.bounds.width - width) / 2).rounded()
         heading.font = .boldSystemFont(ofSize: isWide ? 44 : 34)
-        galleryLink.frame = CGRect(x: left, y: 8, width: 120, height: 44)
-        heading.frame = CGRect(x: left, y: isWide ? 72 : 56, width: width, height: isWide ? 54 : 42)
+        heading.frame = CGRect(x: left, y: isWide ? 20 : 8, width: width, height: isWide ? 54 : 42)
         let introHeight = intro.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         intro.frame = CGRect(x: left, y: heading.frame.maxY + 8, width: width, height: introHeight)
         var y = intro.frame.maxY + 28

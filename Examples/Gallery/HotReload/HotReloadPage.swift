@@ -30,7 +30,7 @@ struct HotReloadPage: View {
         "A new view: put Stars() below the text field.",
         "A new state: @State private var isOn = false, and Toggle(\"On\", isOn: $isOn) in the body.",
         "A mistake: leave a parenthesis out. The error stands over the last good picture, and goes with the repair.",
-        "A new case in the enumeration Mood: that can't be injected. The process starts anew, and brings the state along.",
+        "A new case in the enumeration Mood: that can't be injected. The process restarts, and brings the state along.",
     ]
 
     private func step(_ number: Int, _ text: String, code: String? = nil) -> some View {

@@ -40,7 +40,7 @@ struct Stars: View {
     }
 }
 
-/// A component with hooks. With another hook in it, it alone begins anew.
+/// A component with hooks. Adding a hook resets this component only.
 private struct Tally: HookView {
     var hookBody: some View {
         let steps = useState(0)

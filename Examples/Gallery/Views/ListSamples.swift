@@ -98,7 +98,7 @@ private struct ForEachSample: View {
             HStack {
                 Button("Shuffle") { withAnimation { letters.shuffle() } }
                 Button("Remove one") { withAnimation { _ = letters.popLast() } }
-                Button("Begin anew") { withAnimation { letters = ["A", "B", "C", "D", "E", "F"] } }
+                Button("Start over") { withAnimation { letters = ["A", "B", "C", "D", "E", "F"] } }
             }
             .buttonStyle(.bordered)
             .font(.footnote)

@@ -114,6 +114,16 @@ private struct GradientSample: View {
                     .frame(width: 80, height: 80)
             }
         }
+        Specimen("Between points of a grid") {
+            MeshGradient(
+                width: 3, height: 3,
+                points: [
+                    [0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.35, 0.6], [1, 0.5], [0, 1], [0.5, 1], [1, 1],
+                ],
+                colors: [.indigo, .purple, .pink, .blue, .teal, .orange, .mint, .green, .yellow]
+            )
+            .frame(height: 140).cornerRadius(12)
+        }
         Specimen("Around a point") {
             HStack(spacing: 20) {
                 Circle()

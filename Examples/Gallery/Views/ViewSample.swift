@@ -23,11 +23,14 @@ struct ViewSample: Identifiable {
     }
 
     @MainActor static let groups: [(name: String, samples: [ViewSample])] = [
-        ("Text and pictures", textSamples), ("Controls", controlSamples), ("Layout", layoutSamples),
-        ("Groups", containerSamples), ("Forms", formSamples), ("Dates and colours", dateSamples),
-        ("Shapes and colours", shapeSamples),
-        ("Lists", listSamples), ("Tables", tableSamples), ("Navigation", navigationSamples),
-        ("Presentation", presentationSamples), ("Change", changeSamples), ("Accessibility", accessibilitySamples),
+        ("Text and pictures", textSamples), ("Controls", controlSamples), ("Layout", layoutSamples + gridSamples),
+        ("Groups", containerSamples + treeSamples + subviewSamples), ("Forms", formSamples),
+        ("Dates and colours", dateSamples),
+        ("Shapes and colours", shapeSamples + glassSamples), ("Drawing", drawingSamples),
+        ("Lists", listSamples), ("Tables", tableSamples), ("Navigation", navigationSamples + sectionSamples),
+        ("Presentation", presentationSamples), ("Drag and drop", dragSamples),
+        ("Files and sharing", uploadSamples + sharingSamples),
+        ("Change", changeSamples + animatorSamples), ("Accessibility", accessibilitySamples),
     ]
 
     @MainActor static let all = groups.flatMap(\.samples)
@@ -91,6 +94,10 @@ struct ViewSamplePage: View {
                     VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
                         header
                         sample.content()
+                        if let source = SampleSource.text(of: String(sample.path.dropFirst("/views/".count))) {
+                            Card("Source", subtitle: "As it was compiled.") { SourceText(source) }
+                                .environment(\.layoutDirection, .leftToRight)
+                        }
                     }
                     .modifier(PageMargins())
                 }
@@ -104,15 +111,14 @@ struct ViewSamplePage: View {
 
     private var header: some View {
         VStack(alignment: .leading, spacing: 14) {
-            HStack {
-                Link("Views", destination: URL(string: "/views")!)
+            HStack(alignment: .firstTextBaseline) {
+                Text(sample.title).font(.system(size: isWide ? 40 : 32, weight: .bold)).accessibilityHeading(.h1)
                 Spacer()
                 Button(direction == .leftToRight ? "Right to left" : "Left to right") {
                     direction = direction == .leftToRight ? .rightToLeft : .leftToRight
                 }
                 .font(.subheadline)
             }
-            Text(sample.title).font(.system(size: isWide ? 40 : 32, weight: .bold)).accessibilityHeading(.h1)
             Text(sample.subtitle).foregroundColor(.secondary)
         }
     }
@@ -126,7 +132,7 @@ private struct PageMargins: ViewModifier {
         content
             .frame(maxWidth: 880, alignment: .leading)
             .padding(.horizontal, isWide ? 40 : 20)
-            .padding(.top, isWide ? 40 : 24)
+            .padding(.top, isWide ? 20 : 8)
             .padding(.bottom, isWide ? 40 : 24)
             .frame(maxWidth: .infinity)
     }
