@@ -17,6 +17,16 @@ struct CommitTests {
         try await test.close()
     }
 
+    /// WebKit runs the client while a style sheet is being loaded.
+    @Test func adoptsTheFirstPaintBeforeTheStyleSheetIsLoaded() async throws {
+        let server = try await ScriptedServer.start()
+        server.setDelay(.milliseconds(500), of: "/client/client.css")
+        let label = CALayer.label("Hello", 20, 20)
+        let test = try await ClientTest.open(on: server) { $0.addSublayer(label) }
+        #expect(try await test.evaluate(label, "[e.style.left, e.style.width]") == ["20px", "200px"])
+        try await test.close()
+    }
+
     @Test func createsMovesAndRemoves() async throws {
         let letters = "ABCD".enumerated().map { CALayer.label(String($1), 0, Double($0) * 30) }
         let test = try await ClientTest.open { root in letters.prefix(3).forEach(root.addSublayer) }

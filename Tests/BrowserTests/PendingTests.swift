@@ -2,6 +2,7 @@ import Browsers
 import Foundation
 import LayerTree
 import NIOCore
+import Proxies
 import Testing
 
 @MainActor @Suite("Waiting for the server", .browser())
@@ -71,7 +72,7 @@ struct PendingTests {
         try await test.page.click(text: "Press")
         try await test.page.wait(for: "\(shown)?.textContent.includes('Waiting for the server')", timeout: .seconds(20))
         let time = try await test.page.evaluate("shownAt - clickedAt").number ?? 0
-        #expect(time > 4500 && time < 7000)
+        #expect(time > 4500)
         #expect(test.server.connections == 1, "the connection is not given up")
         test.scene.commitEmpty()
         try await test.page.wait(for: "\(shown) === null")
@@ -96,7 +97,7 @@ struct PendingTests {
         let gallery = try await GalleryProcess.start()
         let proxy = try await CuttableProxy.start(to: gallery.port, delay: .milliseconds(200))
         let page = try await Browser.shared.newPage(width: 1280, height: 900)
-        try await page.goto(proxy.address)
+        try await page.goto(proxy.address + "basics")
         try await page.wait(for: Self.isWatching)
         try await page.evaluate(
             """

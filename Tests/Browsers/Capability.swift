@@ -15,6 +15,9 @@ public enum Capability: String, Sendable, CaseIterable {
     case layoutShifts
     case cacheBypassingReload
     case contrastPreference
+    case downloads
+    case dragAndDrop
+    case clipboardFiles
 
     /// The capability's name within a sentence, as in “The test requires …”.
     public var title: String {
@@ -32,6 +35,9 @@ public enum Capability: String, Sendable, CaseIterable {
         case .layoutShifts: "the Layout Instability API"
         case .cacheBypassingReload: "reloads that bypass the cache"
         case .contrastPreference: "`prefers-contrast`"
+        case .downloads: "downloads to a folder"
+        case .dragAndDrop: "drag and drop"
+        case .clipboardFiles: "clipboard events with files"
         }
     }
 }
@@ -55,6 +61,9 @@ extension Engine {
         .layoutShifts: "Firefox does not implement the Layout Instability API.",
         .cacheBypassingReload: "Firefox does not support `ignoreCache` in `browsingContext.reload`.",
         .contrastPreference: "Firefox cannot override `prefers-contrast` for a page.",
+        .downloads: "WebDriver BiDi cannot set the folder for a page's downloads.",
+        .dragAndDrop: "WebDriver BiDi has no commands for drags of data.",
+        .clipboardFiles: "Firefox drops the files of clipboard events that a script creates.",
     ]
 
     private static let unsupportedInWebKit: [Capability: String] = [
@@ -69,5 +78,7 @@ extension Engine {
         .layoutShifts: "WebKit does not implement the Layout Instability API.",
         .cacheBypassingReload: "WebDriver has no command for reloads that bypass the cache.",
         .contrastPreference: "WebDriver has no command for media features.",
+        .downloads: "WebDriver has no command for the folder of downloads.",
+        .dragAndDrop: "WebDriver has no commands for drags of data.",
     ]
 }

@@ -59,6 +59,9 @@ extension Page {
         try await driver.setLocale(locale, timeZone: timeZone)
     }
 
+    /// Stores downloads in a folder without asking.
+    public func setDownloadFolder(_ url: URL) async throws { try await driver.setDownloadFolder(url.path) }
+
     /// Sets the playback rate of all animations; 1 is normal speed.
     public func setAnimationRate(_ rate: Double) async throws { try await driver.setAnimationRate(rate) }
 }

@@ -95,6 +95,16 @@ public final class Page: Sendable {
         throw BrowserError.timeout("waiting for \(condition)\n\(lastProblem)\n\(await situation())")
     }
 
+    /// Waits until the page shows a text.
+    public func wait(forText text: String, timeout: Duration = .patience) async throws {
+        try await wait(for: "document.body.innerText.includes(\(Self.quoted(text)))", timeout: timeout)
+    }
+
+    /// Returns a text as a JavaScript literal.
+    public static func quoted(_ text: String) -> String {
+        String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+    }
+
     /// Waits for a condition outside the page, such as the state of the app in the test process, or one that requires
     /// several evaluations.
     /// - Parameter what: Describes the condition in the timeout error.

@@ -55,12 +55,16 @@ protocol PageDriver: AnyObject, Sendable {
     func setNetwork(_ conditions: NetworkConditions) async throws
     func setLocale(_ locale: String?, timeZone: String?) async throws
     func setAnimationRate(_ rate: Double) async throws
+    func setDownloadFolder(_ path: String) async throws
 
     func perform(_ events: [MouseEvent]) async throws
     func perform(_ event: WheelEvent) async throws
     func fling(_ fling: Fling) async throws
     func perform(_ events: [KeyEvent]) async throws
     func perform(_ events: [TouchEvent]) async throws
+    func beginDrag(at point: Point) async throws -> DraggedData
+    func perform(_ action: DragAction, _ data: DraggedData, at point: Point) async throws
+    func endDrag(at point: Point) async throws
     func insertText(_ text: String) async throws
     func setComposition(_ text: String) async throws
     func commitComposition(_ text: String) async throws
@@ -73,6 +77,7 @@ protocol PageDriver: AnyObject, Sendable {
 
 extension PageDriver {
     func addPreloadScript(_ source: String) async throws { throw BrowserError.unsupported(engine, .preloadScripts) }
+    func setDownloadFolder(_ path: String) async throws { throw BrowserError.unsupported(engine, .downloads) }
     func setMedia(_ media: MediaFeatures) async throws { throw BrowserError.unsupported(engine, .mediaFeatures) }
     func setNetwork(_ conditions: NetworkConditions) async throws {
         throw BrowserError.unsupported(engine, .networkConditions)
@@ -82,6 +87,13 @@ extension PageDriver {
     }
     func setAnimationRate(_ rate: Double) async throws { throw BrowserError.unsupported(engine, .animationRate) }
     func perform(_ events: [TouchEvent]) async throws { throw BrowserError.unsupported(engine, .touch) }
+    func beginDrag(at point: Point) async throws -> DraggedData {
+        throw BrowserError.unsupported(engine, .dragAndDrop)
+    }
+    func perform(_ action: DragAction, _ data: DraggedData, at point: Point) async throws {
+        throw BrowserError.unsupported(engine, .dragAndDrop)
+    }
+    func endDrag(at point: Point) async throws { throw BrowserError.unsupported(engine, .dragAndDrop) }
     func setComposition(_ text: String) async throws { throw BrowserError.unsupported(engine, .inputMethods) }
     func commitComposition(_ text: String) async throws { throw BrowserError.unsupported(engine, .inputMethods) }
     func pdf() async throws -> Data { throw BrowserError.unsupported(engine, .printing) }

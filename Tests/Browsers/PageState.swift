@@ -31,6 +31,8 @@ struct PageState {
     var requests: [NetworkRequest] = []
     var loaded: Set<String> = []
     var dialogs: [String] = []
+    /// The data of a drag that began and is not performed by the browser.
+    var dragged: JSON?
     var waiters: [Int: @Sendable (PageState) -> Bool] = [:]
     var nextWaiter = 0
 }

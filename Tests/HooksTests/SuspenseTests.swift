@@ -9,20 +9,27 @@ import Testing
 
     /// Resources that are there when the test says so.
     @MainActor final class Source {
-        private var continuations: [String: CheckedContinuation<String, any Error>] = [:]
+        private typealias Continuation = CheckedContinuation<String, any Error>
+        /// What was asked for last of each name: its resource's number and the continuation.
+        private var asked: [String: (resource: Int, continuation: Continuation)] = [:]
+        private var resources: [AsyncResource<String>] = []
         private(set) var loads: [String] = []
 
         func resource(_ name: String) -> AsyncResource<String> {
-            AsyncResource { [self] in
+            let number = resources.count
+            let resource = AsyncResource { [self] in
                 loads.append(name)
-                return try await withCheckedThrowingContinuation { continuations[name] = $0 }
+                return try await withCheckedThrowingContinuation { asked[name] = (number, $0) }
             }
+            resources.append(resource)
+            return resource
         }
 
         func settle(_ name: String, _ result: Result<String, any Error>, _ hosted: () -> Void) async {
-            while continuations[name] == nil { await Task.yield() }
-            continuations.removeValue(forKey: name)?.resume(with: result)
-            for _ in 0..<10 { await Task.yield() }
+            while asked[name] == nil { await Task.yield() }
+            guard let (number, continuation) = asked.removeValue(forKey: name) else { return }
+            continuation.resume(with: result)
+            while resources[number].phase.value == nil, resources[number].phase.error == nil { await Task.yield() }
             hosted()
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LayerTree
@@ -15,6 +16,24 @@ import Testing
         context.root.addSublayer(layer)
         try display.pull(context)
         return (context, layer)
+    }
+
+    @Test func otherThreadsChangeNothing() async {
+        let functions = Mutex<[String]>([])
+        CATransaction.reportMisuse { function in functions.withLock { $0.append(function) } }
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(3)
+        let duration = await Task.detached {
+            CATransaction.setAnimationDuration(7)
+            CATransaction.commit()
+            return CATransaction.animationDuration()
+        }.value
+        #expect(duration == 0.25 && CATransaction.animationDuration() == 3)
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 0.25)
+        #expect(
+            functions.withLock { $0 } == ["setAnimationDuration(_:)", "commit()", "animationDuration()"])
+        CATransaction.reportMisuse { _ in }
     }
 
     @Test func aCompletionBlockWaitsForTheAnimationsOfItsTransaction() throws {

@@ -64,6 +64,47 @@ import Testing
         #expect(try !hidden("decoration") && !hidden("more"))
     }
 
+    @Test func aSymbolThatChangesStaysHidden() throws {
+        struct Page: View {
+            @State private var isDone = false
+            var body: some View {
+                VStack {
+                    Button("turn") { isDone.toggle() }
+                    Image(systemName: isDone ? "checkmark.circle" : "circle").accessibilityHidden(true)
+                }
+            }
+        }
+        let scene = scene { Page() }
+        let hidden = scene.findAll { $0[.ariaHidden] == "true" }.map(\.id)
+        #expect(hidden.count == 1)
+        for _ in 0..<2 {
+            try scene.tap("turn")
+            #expect(scene.findAll { $0[.ariaHidden] == "true" }.map(\.id) == hidden)
+            #expect(scene.mirrorEqualsSnapshot)
+        }
+    }
+
+    @Test func anImageIsHiddenAsLongAsOneReasonApplies() throws {
+        struct Page: View {
+            @State private var isRedacted = true
+            var body: some View {
+                VStack {
+                    Button("show") { isRedacted = false }
+                    VStack {
+                        Image(systemName: "circle").accessibilityHidden(true)
+                        Image(systemName: "square").accessibilityLabel("square")
+                    }
+                    .redacted(reason: isRedacted ? .placeholder : [])
+                }
+            }
+        }
+        let scene = scene { Page() }
+        #expect(scene.findAll { $0[.ariaHidden] == "true" }.count == 2)
+        try scene.tap("show")
+        #expect(scene.findAll { $0[.ariaHidden] == "true" }.count == 1)
+        #expect(try scene.find(role: "img", name: "square")[.ariaHidden] == nil)
+    }
+
     @Test func traitsAreRoles() throws {
         struct Page: View {
             @State private var isSelected = false

@@ -53,6 +53,65 @@ import Testing
         }
     }
 
+    @Test func modifiersOfASectionLeaveItsHeaderAHeader() throws {
+        func list(_ isModified: Bool) -> TestScene {
+            TestScene(size: CGSize(width: 300, height: 600)) {
+                List {
+                    if isModified {
+                        Section("Stars") { Text("Vega") }.listRowSeparator(.hidden).padding(.horizontal, 4)
+                        Section { Text("Rigel") }.listRowSeparator(.hidden).padding(20)
+                    } else {
+                        Section("Stars") { Text("Vega") }
+                        Section { Text("Rigel").padding(20) }
+                    }
+                    Section {
+                        Text("Deneb")
+                    } footer: {
+                        Text("the end")
+                    }
+                }
+            }
+        }
+        let (plain, modified) = (list(false), list(true))
+        for text in ["Stars", "Vega", "Rigel", "Deneb", "the end"] {
+            #expect(try modified.find(text: text).frame.minY == plain.find(text: text).frame.minY, "\(text)")
+        }
+    }
+
+    @Test func theMinimumHeightOfRowsIsTheEnvironments() throws {
+        struct Screen: View {
+            @State var isDense = false
+            var body: some View {
+                Button("toggle") { isDense.toggle() }
+                List {
+                    ForEach(0..<3, id: \.self) {
+                        Text("row \($0)").listRowInsets(EdgeInsets(top: 2, leading: 0, bottom: 2, trailing: 0))
+                    }
+                }
+                .listStyle(.plain)
+                .environment(\.defaultMinListRowHeight, isDense ? 30 : 44)
+            }
+        }
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Screen() }
+        func step() throws -> Double {
+            try scene.find(text: "row 1").frame.midY - scene.find(text: "row 0").frame.midY
+        }
+        #expect(try step() == 44)
+        try scene.tap("toggle")
+        #expect(try step() == 30)
+    }
+
+    @Test func theBackgroundOfAListIsHidden() throws {
+        func paintedLayers(_ visibility: Visibility) -> Int {
+            let scene = TestScene(size: CGSize(width: 400, height: 600)) {
+                List { Text("row") }.listStyle(.plain).scrollContentBackground(visibility).background(.teal)
+            }
+            return scene.client.mirror.nodes.values.count { $0.properties[.backgroundColor] != nil }
+        }
+        // The list's own one, and that of its rows.
+        #expect(paintedLayers(.automatic) == paintedLayers(.hidden) + 2)
+    }
+
     /// A batch of events may hold several for a row. Each acts on the row where it is by then.
     @Test func buttonsOfARowActOnItWhereItIsByThen() throws {
         struct Screen: View {

@@ -48,6 +48,7 @@ import Testing
                     VStack {
                         Text("page \(number)")
                         Button("home") { path = [] }
+                        Button("other") { path = [7] }
                     }
                 }
             }
@@ -118,6 +119,39 @@ import Testing
         #expect(history(scene).count == 1)
         try scene.tap("home")
         #expect(scene.text.contains("one"))
+    }
+
+    /// As a sidebar does: the pages before stay in the history.
+    @Test func otherPagesAreANewEntry() throws {
+        let scene = scene("/", Numbers())
+        try scene.tap("one")
+        try scene.tap("other")
+        #expect(history(scene) == ["push /1", "push /7"])
+        #expect(scene.text.contains("page 7"))
+        try scene.goBack()
+        #expect(scene.path == "/1" && scene.text.contains("page 1"))
+        try scene.goForward()
+        #expect(scene.text.contains("page 7"))
+        try scene.goBack()
+        try scene.tap(scene.find(role: "button", name: "Back"))
+        #expect(scene.path == "/" && scene.text.contains("one"))
+        #expect(history(scene) == ["push /1", "push /7", "back /"])
+    }
+
+    @Test func aTestPressesBackAndForward() throws {
+        let scene = scene("/", Numbers())
+        #expect(throws: TestHistoryError.self) { try scene.goBack() }
+        try scene.tap("deep")
+        #expect(scene.path == "/1/2/3")
+        try scene.goBack()
+        #expect(scene.path == "/" && scene.text.contains("one"))
+        try scene.goForward()
+        #expect(scene.path == "/1/2/3" && scene.text.contains("page 3"))
+        #expect(throws: TestHistoryError.self) { try scene.goForward() }
+        try scene.goBack()
+        try scene.tap("deep")
+        // A new entry replaces those after it.
+        #expect(throws: TestHistoryError.self) { try scene.goForward() }
     }
 
     /// What is written into an address is read back as it was.

@@ -104,6 +104,17 @@ import Testing
         #expect(scene.mirrorEqualsSnapshot)
     }
 
+    @Test func aLinkToNilIsDisabled() throws {
+        let scene = TestScene {
+            NavigationStack {
+                NavigationLink("nowhere", value: Int?.none)
+                NavigationLink("somewhere", value: 1)
+            }
+        }
+        let links = scene.findAll { ["nowhere", "somewhere"].contains($0.name) && $0.role == "button" }
+        #expect(links.map(\.isEnabled) == [false, true])
+    }
+
     @Test func aLinkShowsAView() throws {
         let scene = TestScene(size: CGSize(width: 390, height: 600)) { Library() }
         try scene.tap("view")

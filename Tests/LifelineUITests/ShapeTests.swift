@@ -23,7 +23,7 @@ import Testing
 
     @Test func roundedShapesAreBoxes() throws {
         let box = try layer(RoundedRectangle(cornerRadius: 12).fill(.red))
-        #expect(box.image == nil)
+        #expect(box.drawing == nil)
         #expect(box.cornerRadius == 12)
         #expect(try layer(Capsule().fill(.red)).cornerRadius == 30)
         let circle = try layer(Circle().strokeBorder(.red, lineWidth: 3))
@@ -34,19 +34,25 @@ import Testing
         #expect(inset.cornerRadius == 8)
     }
 
-    @Test func otherShapesAreDrawnInTheColourOfTheirLayer() throws {
+    /// The SVG that the first paint contains.
+    private func markup(_ layer: CALayer) throws -> String {
+        DrawingSVG.element(of: try #require(layer.drawing).content, layer: 1).markup
+    }
+
+    @Test func otherShapesAreDrawnInTheirColour() throws {
         let layer = try layer(Triangle().fill(.red))
-        let image = try #require(layer.image)
-        #expect(image.rendering == .template)
-        #expect(image.url.contains("d='M50 0L100 60L0 60Z'"))
-        #expect(layer.textColor == Color.red.testColor)
+        #expect(layer.image == nil)
+        #expect(try markup(layer).contains("d=\"M50 0L100 60L0 60Z\""))
+        guard case .fill(_, let paint, _)? = layer.drawing?.content.items.first else { return #expect(Bool(false)) }
+        #expect(paint == .color(Color.red.testColor))
     }
 
     @Test func aLineAlongTheEdgeReachesOutOfTheFrame() throws {
         let layer = try layer(
             Triangle().stroke(.red, style: StrokeStyle(lineWidth: 4, lineJoin: .round, dash: [5, 2])))
         #expect(layer.frame == CGRect(x: -2, y: -2, width: 104, height: 64))
-        #expect(try #require(layer.image).url.contains("stroke-dasharray='5 2'"))
+        #expect(try markup(layer).contains("stroke-dasharray=\"5 2\""))
+        #expect(try markup(layer).contains("stroke-linejoin=\"round\""))
     }
 
     @Test func circlesBeginAtTheRightAndGoClockwise() {
@@ -63,17 +69,23 @@ import Testing
     @Test func gradientsAreMeasuredByTheFrame() throws {
         let layer = try layer(
             Rectangle().fill(LinearGradient(colors: [.black, .primary], startPoint: .top, endPoint: .bottom)))
-        let image = try #require(layer.image)
-        #expect(image.rendering == .original)
-        #expect(image.url.contains("x1='50' y1='0' x2='50' y2='60'"))
+        let svg = try markup(layer)
+        #expect(svg.contains("x1=\"50\" y1=\"0\" x2=\"50\" y2=\"60\""))
         // What is painted with is what was defined.
-        let names = image.url.split(separator: "'").filter {
-            $0.hasPrefix("g") && $0.dropFirst().allSatisfy(\.isNumber)
-        }
-        #expect(names.count == 1)
-        #expect(image.url.contains("fill='url(%23\(names.first ?? ""))'"))
+        #expect(svg.contains("<linearGradient id=\"d1-1\"") && svg.contains("fill=\"url(#d1-1)\""))
         // The colour of text is another one in the dark.
-        #expect(image.url.contains("prefers-color-scheme:dark"))
+        #expect(svg.contains("light-dark(#"))
+    }
+
+    @Test func aTrimmedShapeKeepsItsOutline() throws {
+        let whole = try layer(Ellipse().stroke(.red, lineWidth: 2))
+        let part = try layer(Ellipse().trim(from: 0.25, to: 0.5).stroke(.red, lineWidth: 2))
+        // Only the part differs, so that an animation has something to mix.
+        guard case .stroke(let a, _, _)? = whole.drawing?.content.items.first,
+            case .stroke(let b, _, _)? = part.drawing?.content.items.first
+        else { return #expect(Bool(false)) }
+        #expect(a.path == b.path && a.trim == nil && b.trim == .init(start: 0.25, end: 0.5))
+        #expect(whole.frame == part.frame)
     }
 
     @Test func pathsAreTrimmedByLength() {

@@ -1,4 +1,5 @@
 import LifelineTesting
+import Stores
 import Testing
 
 @testable import LifelineUI
@@ -87,15 +88,18 @@ import Testing
         }
     }
 
-    private func withStore<Result>(_ url: URL?, _ body: () throws -> Result) rethrows -> Result {
-        let outer = AppStore.shared
-        AppStore.shared = AppStore(url: url)
-        defer { AppStore.shared = outer }
+    private func withStore<Result>(_ store: (any Store)?, _ body: () throws -> Result) rethrows -> Result {
+        let application = UIApplication.shared.applicationStore
+        let (outerStore, outer) = (UIApplication.shared.store, application.values)
+        application.replace(store, values: StoredValues(store: store))
+        defer { application.replace(outerStore, values: outer) }
         return try body()
     }
 
-    private func temporary() -> URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
+    private var values: StoredValues { UIApplication.shared.applicationStore.values }
+
+    private func temporary() -> String {
+        FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)").path
     }
 
     @Test func tabsOfAVisitorShareAndHearOfChanges() throws {
@@ -112,10 +116,12 @@ import Testing
         }
     }
 
-    @Test func valuesSurviveTheProcess() throws {
-        let url = temporary()
+    @Test func valuesSurviveTheProcess() async throws {
+        let path = temporary()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let store = LineFileStore(path: path)
         var kept: TestScene?
-        try withStore(url) {
+        let written = try withStore(store) {
             let scene = TestScene { Settings() }
             try scene.tap("count 0")
             try scene.tap("count 1")
@@ -123,122 +129,82 @@ import Testing
             try scene.tap("tab first")
             // A killed process closes no scene.
             kept = scene
+            return values
         }
+        #expect(await written.flush())
+        await store.close()
+        let again = LineFileStore(path: path)
+        #expect(try await again.values.value("count", in: "visitor/visitor")?.bytes == Array("2".utf8))
+        #expect(try await again.values.value("note", in: "visitor/visitor")?.bytes == Array("\"''=x\"".utf8))
+        let scenes = try await again.values.values(in: "scene/visitor")
+        #expect(scenes.contains { $0.key.hasSuffix("/values/tab") && $0.value.bytes == Array("\"'second\"".utf8) })
+        await again.close()
         _ = kept
-        let store = AppStore(url: url)
-        #expect(store.value("visitor/visitor/count") == .int(2))
-        #expect(store.value("visitor/visitor/note") == .string("'=x"))
-        #expect(store.keys.contains { $0.hasPrefix("scene/visitor/") && $0.hasSuffix("values/tab") })
     }
 
-    @Test func aLineThatWasCutOffIsPassedOver() throws {
-        let url = temporary()
-        let store = AppStore(url: url)
-        store.set(.int(1), for: "a")
-        store.set(.int(2), for: "a")
-        store.set(.string("x"), for: "b")
-        store.set(.bool(true), for: "gone")
-        store.set(nil, for: "gone")
-        let handle = try FileHandle(forWritingTo: url)
-        try handle.seekToEnd()
-        try handle.write(contentsOf: Data("{\"key\":\"c\",\"val".utf8))
-        let again = AppStore(url: url)
-        #expect(again.value("a") == .int(2))
-        #expect(again.value("b") == .string("x"))
-        #expect(again.value("gone") == nil)
-        #expect(again.value("c") == nil)
-        again.set(.double(0.5), for: "d")
-        #expect(AppStore(url: url).value("d") == .double(0.5))
-        #expect(try String(contentsOf: url, encoding: .utf8).split(separator: "\n").count == 3)
-    }
-
-    /// A disk with room for so many bytes: what does not fit is written in part, as the kernel does.
-    @MainActor private final class Disk {
-        var room: Int
-        init(_ room: Int) { self.room = room }
-
-        func write(_ handle: FileHandle, _ bytes: Data) throws {
-            let fitting = min(room, bytes.count)
-            room -= fitting
-            try handle.write(contentsOf: bytes.prefix(fitting))
-            if fitting < bytes.count { throw CocoaError(.fileWriteOutOfSpace) }
+    @Test func aFileOfAnEarlierReleaseIsRead() async throws {
+        let path = temporary()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let lines = [
+            #"{"key":"visitor/visitor/count","value":41}"#, #"{"key":"visitor/visitor/note","value":"''=x"}"#,
+            #"{"key":"scene/visitor/A/path","value":"'/"}"#,
+            #"{"key":"scene/visitor/A/values/tab","value":"'second"}"#,
+        ]
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+        let store = LineFileStore(path: path)
+        let values = StoredValues(store: store)
+        await values.prepare(visitor: "visitor")
+        try with(values, store) {
+            let scene = TestScene { Settings() }
+            #expect(scene.text == "count 41\ntheme light\nnote '=x\ntab second")
+            try scene.tap("count 41")
+            scene.close()
         }
+        #expect(await values.flush())
+        await store.close()
+        let again = LineFileStore(path: path)
+        #expect(try await again.values.value("count", in: "visitor/visitor")?.bytes == Array("42".utf8))
+        #expect(try await again.values.values(in: "scene/visitor").isEmpty)
+        await again.close()
     }
 
-    /// Wherever a full disk cuts a line, nothing that was set is lost, and nothing that follows joins the part of a line.
-    @Test func valuesSetWhileTheDiskIsFullAreWrittenLater() throws {
-        for room in 0...90 {
-            let url = temporary()
-            defer { try? FileManager.default.removeItem(at: url) }
-            let disk = Disk(room)
-            let store = AppStore(url: url, retryInterval: .seconds(3600)) { try disk.write($0, $1) }
-            for number in 1...3 { store.set(.int(number), for: "a") }
-            store.set(.string("while it is full"), for: "b")
-            store.set(.string("removed"), for: "c")
-            store.set(nil, for: "c")
-            // A process that ends now leaves whole lines.
-            let text = try String(contentsOf: url, encoding: .utf8)
-            #expect(text.isEmpty || text.hasSuffix("\n"), "\(room) bytes")
-            disk.room = .max
-            store.set(.bool(true), for: "d")
-            let again = AppStore(url: url)
-            #expect(
-                again.value("a") == .int(3) && again.value("b") == .string("while it is full")
-                    && again.value("c") == nil && again.value("d") == .bool(true), "\(room) bytes")
-        }
+    private func with<Result>(
+        _ values: StoredValues, _ store: any Store, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let application = UIApplication.shared.applicationStore
+        let (outerStore, outer) = (UIApplication.shared.store, application.values)
+        application.replace(store, values: values)
+        defer { application.replace(outerStore, values: outer) }
+        return try body()
     }
 
-    @Test func aFullDiskIsTriedAgainWithoutAChange() async throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
-        let disk = Disk(5)
-        let store = AppStore(url: url, retryInterval: .milliseconds(1)) { try disk.write($0, $1) }
-        store.set(.int(1), for: "a")
-        #expect(AppStore(url: url).value("a") == nil)
-        await store.retrying?.value
-        disk.room = .max
-        while let task = store.retrying { await task.value }
-        #expect(AppStore(url: url).value("a") == .int(1))
+    @Test func aValueWithoutAFormInTheStoreKeepsNoOtherFromIt() async throws {
+        let store = MemoryStore()
+        let values = StoredValues(store: store)
+        let group = values.values(ofVisitor: "v")
+        group.set(.double(.infinity), for: "a")
+        group.set(.int(1), for: "b")
+        #expect(group.value("a") == .double(.infinity))
+        #expect(await values.flush())
+        #expect(try await store.values.values(in: "visitor/v").mapValues(\.bytes) == ["b": Array("1".utf8)])
     }
 
-    /// The part of a line that a killed process left is cut off even where the file can't be made short.
-    @Test func aPartOfALineIsCutOffBeforeTheNextLine() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
-        let whole = "{\"key\":\"a\",\"value\":1}\n"
-        for part in ["{\"key\":\"b\",\"va", "{\"key\":\"b\",\"value\":2}"] {
-            try Data((whole + part).utf8).write(to: url)
-            let store = AppStore(url: url)
-            store.set(.int(3), for: "c")
-            let again = AppStore(url: url)
-            #expect(again.value("a") == .int(1) && again.value("c") == .int(3))
-            #expect(again.value("b") == (part.hasSuffix("}") ? .int(2) : nil))
-        }
-    }
-
-    @Test func aValueWithoutAFormInTheFileKeepsNoOtherFromIt() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
-        let store = AppStore(url: url)
-        store.set(.double(.infinity), for: "a")
-        store.set(.int(1), for: "b")
-        #expect(store.value("a") == .double(.infinity))
-        #expect(AppStore(url: url).value("b") == .int(1))
-    }
-
-    @Test func aStoreThatCannotBeWrittenKeepsValuesInMemory() {
-        let store = AppStore(url: URL(fileURLWithPath: "/proc/nowhere/store"))
-        store.set(.int(1), for: "a")
-        #expect(store.value("a") == .int(1))
+    @Test func aStoreThatCannotBeWrittenKeepsValuesInMemory() async {
+        let values = StoredValues(
+            store: LineFileStore(path: "/proc/nowhere/store"), retryInterval: .milliseconds(1))
+        let group = values.values(ofVisitor: "v")
+        group.set(.int(1), for: "a")
+        #expect(await !values.flush(timeLimit: .milliseconds(20)))
+        #expect(group.value("a") == .int(1))
     }
 
     @Test func valuesOfAClosedTabAreRemoved() throws {
         try withStore(nil) {
             let scene = TestScene { Settings() }
             try scene.tap("tab first")
-            #expect(AppStore.shared.keys.contains { $0.hasPrefix("scene/") })
+            #expect(values.sceneValues(ofVisitor: "visitor").keys.contains { $0.hasSuffix("/values/tab") })
             scene.close()
-            #expect(!AppStore.shared.keys.contains { $0.hasPrefix("scene/") })
+            #expect(values.sceneValues(ofVisitor: "visitor").keys.isEmpty)
         }
     }
 

@@ -24,6 +24,18 @@ import Testing
         while scene.scene.runningTasks > 0 { await Task.yield() }
     }
 
+    @Test func tasksAreCancelledWithTheirScene() async {
+        let scene = TestScene { Text("starting") }
+        UIWindowScene.current = scene.scene
+        let task = UIWindowScene.startTask { try? await Task.sleep(for: .seconds(3600)) }
+        UIWindowScene.current = nil
+        #expect(!task.isCancelled)
+        scene.close()
+        #expect(task.isCancelled)
+        await task.value
+        #expect(scene.scene.runningTasks == 0)
+    }
+
     @Test func aSceneWithTooManyEnds() {
         let scene = TestScene { Text("starting") }
         UIWindowScene.current = scene.scene

@@ -135,4 +135,35 @@ import Testing
         #expect(abs(try scene.presentation(of: bar(scene, "jumps")).frame.width - 150) < 10)
         #expect(try scene.presentation(of: bar(scene, "held")).frame.width == 100)
     }
+
+    struct Replaced: View {
+        let configuration: BlurReplaceTransition.Configuration
+        @State private var isOn = false
+        var body: some View {
+            VStack {
+                Button("go") { withAnimation(.linear(duration: 1)) { isOn.toggle() } }
+                if isOn {
+                    Text("new").transition(.blurReplace(configuration))
+                } else {
+                    Text("old").transition(.blurReplace(configuration))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [(BlurReplaceTransition.Configuration.downUp, 0.95), (.upUp, 1.05)])
+    func aReplacedViewFadesAndChangesItsSize(
+        _ configuration: BlurReplaceTransition.Configuration, _ middle: Double
+    ) throws {
+        let scene = TestScene { Replaced(configuration: configuration) }
+        let old = try #require(view(scene, "old").superview)
+        try scene.tap("go")
+        let new = try #require(view(scene, "new").superview)
+        scene.advance(by: .milliseconds(500))
+        let (removed, inserted) = (scene.presentation(of: old), scene.presentation(of: new))
+        #expect(abs(removed.opacity - 0.5) < 0.1 && abs(inserted.opacity - 0.5) < 0.1)
+        #expect(abs(removed.transform[0] - middle) < 0.02 && abs(inserted.transform[0] - 0.95) < 0.02)
+        scene.advance(by: .seconds(1))
+        #expect(!scene.text.contains("old") && scene.text.contains("new"))
+    }
 }

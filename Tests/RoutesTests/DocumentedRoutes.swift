@@ -1,3 +1,4 @@
+import DocumentedExamples
 import Foundation
 import LifelineTesting
 import LifelineUI
@@ -143,32 +144,15 @@ private actor Stock {
 
 /// `Documentation/Routes.md` and its examples.
 @MainActor @Suite struct RoutesDocumentTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    /// Lines without their indentation, empty lines, and marks of comments.
-    private static func lines(_ text: String) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-            .map { $0.hasPrefix("// @main") ? String($0.dropFirst(3)) : $0 }
-    }
-
     @Test func eachExampleOfTheDocumentIsCompiled() throws {
-        let document = try String(
-            contentsOf: Self.root.appendingPathComponent("Documentation/Routes.md"), encoding: .utf8)
-        let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8)).joined(separator: "\n")
-        let blocks = document.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "\n```").first
-        }
-        #expect(blocks.count == 10)
-        for block in blocks {
-            let lines = Self.lines(block)
-            #expect(compiled.contains(lines.joined(separator: "\n")), "\(block)")
-        }
+        // The example of Hummingbird is compared by that product's tests.
+        let examples = try DocumentedExamples("Routes") { !$0.contains("import Hummingbird") }
+        #expect(examples.count == 10)
+        #expect(examples.missing == [])
     }
 
     @Test func theDocumentNamesEachReservedPathAndLimit() throws {
-        let document = try String(
-            contentsOf: Self.root.appendingPathComponent("Documentation/Routes.md"), encoding: .utf8)
+        let document = try DocumentedExamples("Routes").document
         for name in [
             "/lifeline", "/health", "/favicon.ico", "headBytes", "bodyBytes", "requestTimeout", "bodyBytesPerSecond",
             "handlerTimeout", "requests", "requestsPerAddress", "streams", "FormLimits",

@@ -72,6 +72,17 @@ import Testing
         )
     }
 
+    @Test func featuresImportFromEachOther() throws {
+        let feature = "import { c } from \"./g.js\";\nimport { a } from \"../a.js\";\nexport const run = () => c(a);\n"
+        let bundle = try ClientBundle(entry: "client.js", sources: sources)
+        let text = try bundle.text(exportingTo: ["f.js": feature, "g.js": "export const c = () => {};\n"])
+        #expect(text.hasSuffix("export { a };\n"))
+        #expect(
+            try served(feature)
+                == "import { c } from \"./g.js\";\nimport { a } from \"../client.js\";\nexport const run=()=>c(a);")
+        #expect(throws: ClientBundle.Malformed.self) { try bundle.text(exportingTo: ["f.js": feature]) }
+    }
+
     @Test(arguments: [
         ("const a = b + +c - -d;", "const a=b+ +c- -d;"),
         ("return typeof x in y ? \"a  b\" : 'c d';", "return typeof x in y?\"a  b\":'c d';"),

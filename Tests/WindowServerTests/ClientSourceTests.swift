@@ -21,10 +21,13 @@ import Testing
         return sources
     }()
 
-    private static func imports(of source: String) -> [Import] {
-        source.matches(of: /(?m)^import (?:\{ (.+) \} from )?"\.\.?\/(.+)";$/).map { match in
-            Import(
-                names: match.1.map { $0.split(separator: ", ").map(String.init) } ?? [], module: String(match.2))
+    private static func imports(of source: String, at path: String) -> [Import] {
+        source.matches(of: /(?m)^import (?:\{ (.+) \} from )?"(\.\.?)\/(.+)";$/).map { match in
+            // Features import from the folder around theirs, and from each other.
+            let folder = match.2 == "." && path.hasPrefix("Features/") ? "Features/" : ""
+            return Import(
+                names: match.1.map { $0.split(separator: ", ").map(String.init) } ?? [],
+                module: folder + String(match.3))
         }
     }
 
@@ -48,7 +51,8 @@ import Testing
 
     @Test func modulesDoNotImportEachOtherInACycle() {
         #expect(Self.sources.count > 20)
-        let imports = Self.sources.mapValues { Self.imports(of: $0).map(\.module) }
+        let imports = Dictionary(
+            uniqueKeysWithValues: Self.sources.map { ($0, Self.imports(of: $1, at: $0).map(\.module)) })
         #expect(Self.cycle(in: imports) == nil)
         #expect(Self.cycle(in: ["a": ["b", "c"], "b": ["d"], "c": ["d"], "d": []]) == nil)
         #expect(Self.cycle(in: ["a": ["b"], "b": ["c"], "c": ["b"]]) == ["a", "b", "c", "b"])
@@ -63,10 +67,10 @@ import Testing
         }
         for (module, source) in Self.sources {
             let lines = source.split(separator: "\n")
-            #expect(lines.count { $0.hasPrefix("import ") } == Self.imports(of: source).count, "\(module)")
+            #expect(lines.count { $0.hasPrefix("import ") } == Self.imports(of: source, at: module).count, "\(module)")
             let code = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
             let words = Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-            for entry in Self.imports(of: source) {
+            for entry in Self.imports(of: source, at: module) {
                 let exported = try #require(exports[entry.module], "\(entry.module) in \(module)")
                 for name in entry.names {
                     #expect(exported.contains(name), "\(module) imports \(name) from \(entry.module)")
@@ -79,7 +83,8 @@ import Testing
     @Test func everyConstantThatIsUsedIsImported() throws {
         let tables = try ClientConstants(try #require(Self.sources[ClientConstants.file])).tables.keys
         for (module, source) in Self.sources where module != ClientConstants.file {
-            let imported = Self.imports(of: source).filter { $0.module == ClientConstants.file }.flatMap(\.names)
+            let imported = Self.imports(of: source, at: module).filter { $0.module == ClientConstants.file }.flatMap(
+                \.names)
             let used = source.matches(of: /\b([A-Z_]+)\.[a-zA-Z]/).map(\.1).filter { tables.contains($0) }
             #expect(Set(imported) == Set(used.map(String.init)), "\(module)")
         }

@@ -329,7 +329,12 @@ import Testing
     var sent: [[UInt8]] = []
     var closeCode: DisplayCloseCode?
     var isWritable = true
+    var secrets: [[UInt8]] = []
     func send(_ bytes: [UInt8]) { sent.append(bytes) }
+    func sendSecret(_ bytes: [UInt8]) {
+        secrets.append(bytes)
+        send(bytes)
+    }
     func close(_ code: DisplayCloseCode, reason: String) { closeCode = code }
 
     func commits() throws -> [ServerMessage.Commit] {

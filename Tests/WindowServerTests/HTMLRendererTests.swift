@@ -111,7 +111,7 @@ import Testing
         #expect(try html([:]) == " role=\"button\" tabindex=\"0\"")
         #expect(try html([.role: "tab", .tabindex: "-1"]) == " role=\"tab\" tabindex=\"-1\"")
         #expect(try html([.ariaDisabled: "true"]) == " aria-disabled=\"true\" role=\"button\" tabindex=\"0\"")
-        #expect(try html([.disabled: ""]) == " disabled=\"\" role=\"button\" aria-disabled=\"true\"")
+        #expect(try html([.disabled: ""]) == " disabled=\"\" role=\"button\" tabindex=\"-1\" aria-disabled=\"true\"")
     }
 
     @Test func linesAreSpansAndWhatStoodBetweenThem() throws {

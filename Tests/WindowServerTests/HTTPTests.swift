@@ -33,7 +33,8 @@ import Testing
         let nonce = try #require(policy.firstMatch(of: /'nonce-([^']+)'/)).1
         #expect(
             policy == "default-src 'none'; script-src 'self'; style-src 'nonce-\(nonce)'; connect-src 'self'; "
-                + "img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+                + "img-src 'self' data:; media-src 'self'; frame-src 'self'; font-src 'self'; manifest-src 'self'; "
+                + "base-uri 'none'; form-action 'self'; "
                 + "frame-ancestors 'none'; require-trusted-types-for 'script'")
         #expect(first.text.contains("<style nonce=\"\(nonce)\">"))
         #expect(second.headers["content-security-policy"]?.contains(nonce) == false)

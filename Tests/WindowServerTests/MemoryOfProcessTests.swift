@@ -1,6 +1,7 @@
 import Foundation
 import LayerTree
 import Routes
+import SeededRandom
 import Testing
 
 @testable import WindowServer
@@ -72,6 +73,67 @@ import Testing
             }
             #expect(answer == "\(size)")
             #expect(peak.value - before < 12_000_000, "\(before) at first, at most \(peak.value)")
+        }
+
+        /// A gigabyte in a complete run. Three times the connection is lost, and the client continues.
+        @Test func anUploadWithLostConnectionsNeedsLittleMemory() async throws {
+            let size = TestSample.size(1 << 30, sampled: 128 << 20)
+            let server = try await UploadServer {
+                $0.limits.uploadBytes = 2 << 30
+                $0.limits.uploadBytesPerVisitor = 4 << 30
+            }
+            let (display, cookie) = try await server.open()
+            var peak = 0
+            let chunk = [UInt8](repeating: 7, count: 1 << 18)
+            // Sends the bytes from an offset to another. With all of them sent, returns the status of the answer.
+            func send(_ address: String, from start: Int, to end: Int, of size: Int) async throws -> Int? {
+                let client = try await RouteConnection(port: server.port)
+                defer { client.close() }
+                try await client.send(
+                    "PATCH \(address)",
+                    RouteConnection.patchHeaders(cookie, offset: start, isLast: true)
+                        + ["Content-Length: \(size - start)"])
+                var offset = start
+                while offset < end {
+                    let count = min(chunk.count, end - offset)
+                    try await client.send(count == chunk.count ? chunk : Array(chunk[..<count]))
+                    offset += count
+                    if offset % (8 << 20) < chunk.count { peak = max(peak, try Self.residentBytes) }
+                }
+                return end == size ? try await client.answer().status : nil
+            }
+            // What is made once: buffers, threads, caches.
+            let first = try RecordedUpload(display, length: 8 << 20)
+            _ = try await send(first.upload.address, from: 0, to: 8 << 20, of: 8 << 20)
+            first.upload.discard()
+            let before = try Self.residentBytes
+            let upload = try RecordedUpload(display, length: size)
+            var (offset, losses) = (0, 0)
+            for stop in [size / 4, size / 2, size * 3 / 4, size] {
+                let status = try await send(upload.upload.address, from: offset, to: stop, of: size)
+                if stop == size {
+                    #expect(status == 204)
+                    break
+                }
+                losses += 1
+                // What the lost connection had sent may still be on its way.
+                for _ in 0..<200 {
+                    let client = try await RouteConnection(port: server.port)
+                    let head = try await client.request("HEAD \(upload.upload.address)", ["Cookie: \(cookie)"])
+                    client.close()
+                    offset = try #require(head.headers["upload-offset"].flatMap { Int($0) })
+                    if offset > stop - (4 << 20) { break }
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+                #expect(offset > stop - (4 << 20) && offset <= stop)
+            }
+            let file = try await upload.file()
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect(attributes[.size] as? Int == size)
+            #expect(losses == 3)
+            print("\(size >> 20) MiB, \(losses) lost connections: \((peak - before) >> 10) KiB more at most")
+            #expect(peak - before < 30_000_000, "\(before) at first, at most \(peak)")
+            await server.stop()
         }
 
         @Test func theMemoryOfScenesThatHaveEndedIsReturned() async throws {

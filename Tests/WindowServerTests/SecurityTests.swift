@@ -1,4 +1,5 @@
 import Foundation
+import Routes
 import Testing
 
 @testable import WindowServer

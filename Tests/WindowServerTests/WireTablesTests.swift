@@ -60,7 +60,7 @@ import Testing
             "bottomLeft": .layerMinXMaxYCorner, "bottomRight": .layerMaxXMaxYCorner,
         ]),
         "IMAGE_RENDERING": numbers(of: LayerImage.Rendering.self),
-        "FONT_FAMILY": numbers(of: LayerFont.Family.self),
+        "FONT_FAMILY": numbers(of: FontFamilyCode.self),
         "FONT_WEIGHT": ["italic": Int(FontWeightCode.italic), "mask": Int(FontWeightCode.mask)],
         "LINE": [
             "endingMask": Int(LineCode.endingMask), "needsForcedBreak": Int(LineCode.needsForcedBreak.rawValue),
@@ -71,6 +71,29 @@ import Testing
             "font": RunFlags.font, "color": .color, "isUnderlined": .isUnderlined,
             "isStruckThrough": .isStruckThrough, "link": .link, "backgroundColor": .backgroundColor,
         ]),
+        "DRAWING_FORM": numbers(of: DrawingForm.self),
+        "DRAWING_HEAD": [
+            "gravityMask": Int(DrawingCode.Head.gravityMask), "isHit": Int(DrawingCode.Head.isHit),
+            "isClipped": Int(DrawingCode.Head.isClipped),
+        ],
+        "DRAWING_ITEM": numbers(of: DrawingCode.Item.self),
+        "DRAWING_PAINT": numbers(of: DrawingCode.Paint.self),
+        "DRAWING_FILTER": numbers(of: DrawingCode.Filter.self),
+        "DRAWING_PATH": [
+            "isEvenOdd": Int(DrawingCode.PathFlag.isEvenOdd), "isTrimmed": Int(DrawingCode.PathFlag.isTrimmed),
+            "hasStyle": Int(DrawingCode.PathFlag.hasStyle), "isDashed": Int(DrawingCode.PathFlag.isDashed),
+        ],
+        "DRAWING_TEXT": [
+            "isUnderlined": Int(DrawingCode.TextFlag.isUnderlined),
+            "isStruckThrough": Int(DrawingCode.TextFlag.isStruckThrough),
+        ],
+        "DRAWING_GROUP": [
+            "opacity": Int(DrawingCode.GroupFlag.opacity), "transform": Int(DrawingCode.GroupFlag.transform),
+            "clip": Int(DrawingCode.GroupFlag.clip), "isClipEvenOdd": Int(DrawingCode.GroupFlag.isClipEvenOdd),
+            "blendMode": Int(DrawingCode.GroupFlag.blendMode), "filters": Int(DrawingCode.GroupFlag.filters),
+            "mask": Int(DrawingCode.GroupFlag.mask), "isMaskInverted": Int(DrawingCode.GroupFlag.isMaskInverted),
+        ],
+        "DRAWING_VERB": numbers(of: VectorPath.Verb.self),
         "ANIMATION_PROPERTY": numbers(of: LayerAnimation.Property.self),
         "ANIMATION_OPTION": bits([
             "additive": LayerAnimation.Options.additive, "autoreverses": .autoreverses,
@@ -91,7 +114,7 @@ import Testing
         "TRAIT": bits([
             "dark": DisplayTraits.Flags.dark, "reducedMotion": .reducedMotion, "moreContrast": .moreContrast,
             "coarsePointer": .coarsePointer, "canHover": .canHover, "hasCommandKey": .hasCommandKey,
-            "cannotMeasure": .cannotMeasure,
+            "cannotMeasure": .cannotMeasure, "canShare": .canShare,
         ]),
         "TEXT_EDIT": bits([
             "isComposing": TextEditFlags.isComposing, "hasMore": .hasMore,

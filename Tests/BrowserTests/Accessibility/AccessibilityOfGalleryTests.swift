@@ -29,6 +29,9 @@ struct AccessibilityOfGalleryTests {
         ("/nothing", "the server responded with a status of 404", "there is no such page"),
         ("/controls/progress", "“Charge”", "it shows colours of an app"),
         ("/controls/date-picker", "a target of 153 × 36", "beside the wheel's rows lies its own area, which scrolls"),
+        ("/client-views", "show more media controls", "the button is one of the browser's own controls of a video"),
+        ("/markdown", "a target of 26 × 26", "boxes are as close as the lines of their text; WCAG 2.5.8 asks for 24"),
+        ("/markdown", "a target of 52 × 26", "a larger button would be over the code"),
         ("/catalogue", "contrast 1.11", "the tile's colour is a view behind the text, not one around it"),
     ]
 

@@ -85,7 +85,13 @@ extension PageAudit {
             if (e.closest("[inert], [disabled], [aria-disabled=true]")) return false;
             const { left, top, right, bottom } = inset(box, -4);
             if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-            for (let p = e.parentElement; p; p = p.parentElement) if (+getComputedStyle(p).opacity < 1) return false;
+            for (let p = e.parentElement; p; p = p.parentElement) {
+              const { opacity, overflow } = getComputedStyle(p), clip = p.getBoundingClientRect();
+              if (+opacity < 1) return false;
+              // Partly scrolled out of sight.
+              if (overflow !== "visible" && (box.left < clip.left - 1 || box.right > clip.right + 1
+                || box.top < clip.top - 1 || box.bottom > clip.bottom + 1)) return false;
+            }
             // Nothing else lies in front.
             const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
             return front && (e.contains(front) || front.contains(e) || e.parentElement.contains(front));

@@ -39,6 +39,9 @@ struct MenuPageTests {
         try await test.page.press("Tab")
         try await test.page.press("Enter")
         try await expectFocus("Copy", test)
+        // The module of the keys is loaded with the first menu.
+        try await test.page.wait(
+            for: "performance.getEntriesByType('resource').some(({ name }) => name.includes('arrows'))")
         for (key, name) in [
             ("ArrowDown", "Paste"), ("ArrowDown", "Share"), ("End", "Delete"), ("ArrowDown", "Copy"),
             ("ArrowUp", "Delete"), ("Home", "Copy"), ("s", "Share"), ("ArrowRight", "Mail"), ("p", "Print"),
@@ -62,6 +65,9 @@ struct MenuPageTests {
         try await test.page.press("Tab")
         try await test.page.press("Enter")
         try await expectFocus("Copy", test)
+        // The module of the keys is loaded with the first menu.
+        try await test.page.wait(
+            for: "performance.getEntriesByType('resource').some(({ name }) => name.includes('arrows'))")
         for (key, name) in [("s", "Share"), ("ArrowLeft", "Mail"), ("ArrowRight", "Share"), ("ArrowRight", "Share")] {
             try await test.page.press(key)
             try await expectFocus(name, test)

@@ -1,5 +1,6 @@
 import Browsers
 import Foundation
+import Proxies
 import Testing
 
 @Suite("Gestures in a browser", .serialized, .browser())
@@ -226,8 +227,8 @@ struct GesturesPageTests {
         let stage = try await open()
         let page = stage.page
         let shown = "\(element("taps")).textContent"
-        // The way back comes first.
-        try await page.tab(until: "document.activeElement === \(element("taps"))", atMost: 3)
+        // The bar of the tour comes first.
+        try await page.tab(until: "document.activeElement === \(element("taps"))", atMost: 8)
         #expect(try await page.evaluate("\(element("taps")).getAttribute('role')").string == "button")
         #expect(try await page.evaluate("\(element("taps")).getAttribute('aria-label')").string == "Field to tap on")
         try await page.press("Enter")

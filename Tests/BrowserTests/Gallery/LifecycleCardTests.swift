@@ -20,7 +20,7 @@ struct LifecycleCardTests {
         let gallery = try await GalleryProcess.start(environment: ["LIFELINE_RETURN_PERIOD": "0"])
         let context = try await Browser.shared.newContext()
         let page = try await Browser.shared.newPage(context: context)
-        try await page.goto(gallery.address)
+        try await page.goto(gallery.address + "basics")
         try await page.wait(for: "\(scopes).includes('Tab 1activethis tabInboxactive')")
         try await page.click(text: "Open a message")
         try await page.wait(for: "\(scopes).includes('InboxactiveMessage 1active')")
@@ -28,7 +28,7 @@ struct LifecycleCardTests {
         try await page.wait(
             for: "\(scopes).includes('InboxinactiveMessage 1inactive') && \(scopes).includes('Searchactive')")
         let other = try await Browser.shared.newPage(context: context)
-        try await other.goto(gallery.address)
+        try await other.goto(gallery.address + "basics")
         try await page.wait(for: "\(scopes).includes('Tab 2activeanother tabInboxactive')")
         try await other.wait(for: "\(scopes).includes('Tab 1activeanother tab')")
         try await other.click(text: "Settings")
@@ -48,7 +48,7 @@ struct LifecycleCardTests {
     @Test func itFitsOnAPhoneInTheDark() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await Browser.shared.newPage(width: 390, height: 844, mobile: true, colorScheme: .dark)
-        try await page.goto(gallery.address)
+        try await page.goto(gallery.address + "basics")
         // Another one than the first: a phone's size is known when it has connected, and the card is made anew for it.
         try await page.wait(for: "/Tab \\dactivethis tabInboxactive/.test(\(scopes))")
         try await screenshot(page, "390-dark")

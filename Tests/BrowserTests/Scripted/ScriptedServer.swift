@@ -20,6 +20,8 @@ final class ScriptedServer: Sendable {
         var closedByNavigation = false
         var acceptsSockets = true
         var client: [String: [UInt8]] = [:]
+        /// How long the server waits before it responds to requests for a path.
+        var delays: [String: TimeAmount] = [:]
         var onFrame: (@Sendable ([UInt8]) -> Void)?
         var waiters: [Int: @Sendable (State) -> Bool] = [:]
         var nextWaiter = 0
@@ -90,6 +92,8 @@ final class ScriptedServer: Sendable {
 
     /// Serves one of the client's files; a test may bring features of its own.
     func serve(_ file: [UInt8], as name: String) { change { $0.client[name] = file } }
+    func setDelay(_ delay: TimeAmount, of path: String) { change { $0.delays[path] = delay } }
+    func delay(of path: String) -> TimeAmount { state.withLock { $0.delays[path] ?? .zero } }
     func setPage(_ html: String) { change { $0.page = html } }
     func setAcceptsSockets(_ accepts: Bool) { change { $0.acceptsSockets = accepts } }
     func onFrame(_ action: @escaping @Sendable ([UInt8]) -> Void) { change { $0.onFrame = action } }
@@ -206,9 +210,13 @@ private final class PageHandler: ChannelInboundHandler, RemovableChannelHandler,
             "content-type": type, "content-length": String(body.count), "cache-control": "no-store",
             "content-security-policy": ScriptedServer.policy,
         ]
-        context.write(wrapOutboundOut(.head(.init(version: .http1_1, status: status, headers: headers))), promise: nil)
-        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
-        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: server.delay(of: request.uri)) {
+            let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+            bound.value.write(self.wrapOutboundOut(.head(head)), promise: nil)
+            bound.value.write(self.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+            bound.value.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil)
+        }
     }
 }
 

@@ -71,9 +71,8 @@ struct StackTests {
         proxy.setTarget(next.boundAddress?.port ?? 0)
         try await page.wait(
             for: "!window.isOld && document.body.innerText.includes('Hello kept')", timeout: .seconds(30))
-        #expect(
-            try await page.evaluate(
-                "[document.activeElement.value, document.querySelector('.connection.is-shown')]") == ["kept", nil])
+        try await page.wait(
+            for: "document.activeElement.value === 'kept' && !document.querySelector('.connection.is-shown')")
         #expect(app.scenes.last?.texts == ["kept"])
         try await page.close()
         await next.stop()

@@ -17,6 +17,8 @@ extension ChromiumPage {
             let entry = parameters["entry"]
             let place = entry["url"].string.map { " (\($0))" } ?? ""
             observer.recordConsoleMessage(level: entry["level"].string ?? "log", (entry["text"].string ?? "") + place)
+        case "Input.dragIntercepted":
+            observer.change { $0.dragged = parameters["data"] }
         case "Page.javascriptDialogOpening":
             observer.change { $0.dialogs.append(parameters["message"].string ?? "") }
             Task { [self] in try? await call("Page.handleJavaScriptDialog", ["accept": true]) }

@@ -57,6 +57,36 @@ extension ChromiumPage {
         }
     }
 
+    // MARK: Drag and drop
+
+    func beginDrag(at point: Point) async throws -> DraggedData {
+        try await call("Input.setInterceptDrags", ["enabled": true])
+        observer.change { $0.dragged = nil }
+        for step in 1...10 {
+            let distance = Double(step) * 2
+            let place = Point(x: point.x + distance, y: point.y + distance)
+            try await perform([MouseEvent(action: .move, point: place, isDown: true)])
+            if observer.read(\.dragged) != nil { break }
+        }
+        guard await observer.wait(timeout: .patience, until: { $0.dragged != nil }),
+            let data = observer.read(\.dragged)
+        else { throw BrowserError.timeout("the beginning of a drag") }
+        return DraggedData(data: data)
+    }
+
+    func perform(_ action: DragAction, _ data: DraggedData, at point: Point) async throws {
+        try await call(
+            "Input.dispatchDragEvent",
+            [
+                "type": .string(action.rawValue), "x": .number(point.x), "y": .number(point.y), "data": data.data,
+            ])
+    }
+
+    func endDrag(at point: Point) async throws {
+        try await perform([MouseEvent(action: .up, point: point)])
+        try await call("Input.setInterceptDrags", ["enabled": false])
+    }
+
     // MARK: Keyboard
 
     func perform(_ events: [KeyEvent]) async throws {

@@ -142,6 +142,10 @@ final class ChromiumPage: PageDriver {
         try await call("Animation.setPlaybackRate", ["playbackRate": .number(rate)])
     }
 
+    func setDownloadFolder(_ path: String) async throws {
+        try await call("Page.setDownloadBehavior", ["behavior": "allow", "downloadPath": .string(path)])
+    }
+
     /// Returns the timestamp of the next touch event, in seconds since 1970: now, or at least `rest` seconds after the
     /// previous event.
     ///

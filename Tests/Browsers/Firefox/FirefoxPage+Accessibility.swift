@@ -5,6 +5,28 @@ extension FirefoxPage {
         _ = try await evaluate(
             "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",
             timeout: .patience)
+        // The service sometimes never learns of a focus (its tree shows none until the next change). The focused element
+        // is therefore found by its id, which the service also updates with a delay.
+        let focused = try await evaluate(
+            """
+            (() => {
+              const element = document.activeElement;
+              if (!element || element === document.body) return "";
+              element.id ||= `focused-${Math.random()}`;
+              return element.id;
+            })()
+            """, timeout: .patience)
+        var tree = try await readTree(focused: focused)
+        for _ in 0..<50 where focused != "" && !tree.hasFocus {
+            try await Task.sleep(for: .milliseconds(20))
+            tree = try await readTree(focused: focused)
+        }
+        _ = try await evaluate(
+            "document.querySelector('[id^=\"focused-\"]')?.removeAttribute('id')", timeout: .patience)
+        return tree
+    }
+
+    private func readTree(focused: JSON) async throws -> AccessibilityNode {
         let tree = try await evaluatePrivileged(
             """
             const service = Cc["@mozilla.org/accessibilityService;1"].getService(Ci.nsIAccessibilityService);
@@ -16,6 +38,8 @@ extension FirefoxPage {
               node.getState(state, extended);
               for (const { key, value } of node.attributes.enumerate()) attributes[key] = value;
               let range = null;
+              const names = [...service.getStringStates(state.value, extended.value)].filter((name) => name !== "focused");
+              if (node.id && node.id === \(focused.text)) names.push("focused");
               if (["slider", "progressbar", "spinbutton", "scrollbar", "meter"].includes(node.computedARIARole)) {
                 const { minimumValue, maximumValue, currentValue } = node.QueryInterface(Ci.nsIAccessibleValue);
                 range = { minimum: minimumValue, maximum: maximumValue, current: currentValue };
@@ -23,7 +47,7 @@ extension FirefoxPage {
               return {
                 identifier: String(node.uniqueID ?? ""), role: node.computedARIARole, internal: service.getStringRole(node.role),
                 name: node.name ?? "", details: node.description ?? "", value: node.value ?? "", attributes, range,
-                states: [...service.getStringStates(state.value, extended.value)],
+                states: names,
                 children: Array.from({ length: node.childCount }, (_, index) => read(node.getChildAt(index))),
               };
             };
@@ -87,4 +111,9 @@ extension FirefoxPage {
         }
         return states
     }
+}
+
+extension AccessibilityNode {
+    /// Whether the focus is below the node.
+    fileprivate var hasFocus: Bool { children.contains { $0.states["focused"] == true || $0.hasFocus } }
 }

@@ -29,7 +29,7 @@ import Testing
         let host = buttons[button]
         scene.client.send(.feature(LayerFeature("paste", [state] + Array(text.utf8))), to: host.id)
         // The conversion runs outside of the main actor.
-        for _ in 0..<1000 where scene.scene.runningTasks > 0 { try await Task.sleep(for: .milliseconds(1)) }
+        try await scene.wait { scene.scene.runningTasks == 0 }
         await scene.settle()
     }
 
@@ -47,7 +47,7 @@ import Testing
         let scene = TestScene { Screen(isEnabled: true) }
         try await report(1, "no address", button: 1, in: scene)
         #expect(scene.text.contains("address none"))
-        #expect(scene.announcements == ["The text can't be pasted here."])
+        #expect(scene.announcements == ["The text can’t be pasted here."])
         try await report(1, "https://example.org", button: 1, in: scene)
         #expect(scene.text.contains("address https://example.org"))
     }

@@ -48,6 +48,11 @@ import LayerTree
     func displayDidLoseConnection(_ display: Display) { heard.append("lose") }
     func displayDidBecomeWritable(_ display: Display) { heard.append("writable") }
     func displayDidClose(_ display: Display) { heard.append("close") }
+
+    func displayState(_ display: Display) -> (path: String, encode: @Sendable () -> [UInt8]?)? {
+        let text = "\(clicks) \(texts.joined())"
+        return ("/", { Array(text.utf8) })
+    }
 }
 
 /// An app of recording scenes, and a display with one.

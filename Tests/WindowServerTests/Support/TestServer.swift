@@ -84,7 +84,7 @@ struct TestResponse {
         try operations.addHandler(
             SocketHandler(
                 server: server.server.context, reaper: reaper, visitor: visitor, peer: "192.0.2.1",
-                network: "192.0.2.1"))
+                network: "192.0.2.1", compresses: false))
     }
 
     var isOpen: Bool { channel.isActive }
@@ -192,13 +192,14 @@ struct TestResponse {
 struct TestFrame {
     var opcode: UInt8
     var payload: [UInt8]
+    var isCompressed = false
 
     /// A frame as a client sends it.
     static func make(
-        _ payload: [UInt8], opcode: UInt8 = 2, fin: Bool = true, isMasked: Bool = true,
+        _ payload: [UInt8], opcode: UInt8 = 2, fin: Bool = true, isMasked: Bool = true, isCompressed: Bool = false,
         mask: [UInt8] = [7, 200, 13, 99]
     ) -> [UInt8] {
-        var bytes: [UInt8] = [(fin ? 0x80 : 0) | opcode]
+        var bytes: [UInt8] = [(fin ? 0x80 : 0) | (isCompressed ? 0x40 : 0) | opcode]
         let flag: UInt8 = isMasked ? 0x80 : 0
         switch payload.count {
         case ..<126: bytes.append(flag | UInt8(payload.count))
@@ -224,6 +225,7 @@ struct TestFrame {
         }
         guard bytes.count >= offset + length else { return nil }
         opcode = bytes[0] & 15
+        isCompressed = bytes[0] & 0x40 != 0
         payload = Array(bytes[offset..<(offset + length)])
         bytes.removeFirst(offset + length)
     }

@@ -1,0 +1,1 @@
+../../../Benchmarks/Sources/Load/Client/Tab.swift
