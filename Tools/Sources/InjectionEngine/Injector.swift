@@ -136,6 +136,8 @@ public final class Injector {
             let changes = measure("classify") { Classifier(old: old, new: outline, names: names).changes() }
             reasons += changes.reasons
             bodiesOnly = bodiesOnly && changes.areBodiesOnly && !isNew
+            let shown = (loaded.outlines[path] ?? baseline[path])?.previews.map(\.text) ?? []
+            let showsOthers = shown != outline.previews.map(\.text)
             shadowed.formUnion(changes.shadowed)
             excused += changes.excused
             var bodies = changes.bodies
@@ -146,7 +148,7 @@ public final class Injector {
                 FilePatch(
                     module: module.name, outline: outline, isNew: isNew, bodies: bodies,
                     addedMembers: changes.addedMembers, addedScopes: changes.addedScopes,
-                    addedFixtures: changes.addedFixtures))
+                    addedFixtures: changes.addedFixtures, previews: showsOthers ? outline.previews : []))
         }
         guard reasons.isEmpty else { return .restart(excused + reasons) }
         if !shadowed.isEmpty, let obstacles = shadow(shadowed, in: &files, state: state) {
@@ -155,6 +157,10 @@ public final class Injector {
         // Also of files that nobody edited bodies may be replaced now, which an edit back must replace again.
         for file in files { state.outlines[file.outline.source.path] = file.outline }
         let hasAdditions = !bodiesOnly
+        // They have to mean the newest additions.
+        if hasAdditions || loaded.hasAdditions {
+            for index in files.indices { files[index].previews = files[index].outline.previews }
+        }
         if !hasAdditions, !loaded.hasAdditions { keepOnlyNews(&files) }
         state.hasAdditions = hasAdditions
         files.removeAll(where: \.isEmpty)
@@ -181,7 +187,7 @@ public final class Injector {
         }
         let shadowing = measure("shadow") { Shadowing(types, of: Set(homes.map(\.module)), files: current) }
         var reasons = shadowing.reasons
-        for path in Set(shadowing.bodies.keys).union(shadowing.scopes.keys).sorted() {
+        for path in Set(shadowing.bodies.keys).union(shadowing.scopes.keys).union(shadowing.previews).sorted() {
             guard let file = current[path] else { continue }
             let outline = file.outline
             var obstacles = Changes()
@@ -297,6 +303,7 @@ public final class Injector {
         let added =
             files.flatMap { file in
                 file.addedScopes.map(\.name) + file.addedMembers.map(\.displayName) + file.addedFixtures.map(\.name)
+                    + (file.previews.isEmpty ? [] : ["previews of \(file.outline.source.name)"])
             }
         return .patch(
             ReadyPatch(
@@ -450,6 +457,7 @@ extension Outline {
     /// Whether two versions of a file mean the same.
     func isSame(as other: Outline, _ names: NameIndex) -> Bool {
         imports == other.imports && memberOrder == other.memberOrder && resetsState == other.resetsState
+            && previews.map(\.text) == other.previews.map(\.text)
             && scopes.map(\.header) == other.scopes.map(\.header) && fixtures.map(\.text) == other.fixtures.map(\.text)
             && memberOrder.allSatisfy { key in
                 guard let old = members[key], let new = other.members[key] else { return false }

@@ -13,6 +13,9 @@ struct RunCommand: ParsableCommand {
     @Option(name: .customLong("package-path"), help: "The folder of the package.")
     var packagePath = "."
 
+    @Flag(help: "Show the previews of the app and of the libraries that it uses, instead of the app.")
+    var previews = false
+
     @Flag(help: "Say what each step of a save cost: by the clock, and of the processors.")
     var timings = false
 
@@ -35,6 +38,7 @@ struct RunCommand: ParsableCommand {
         var options = HotSession.Options()
         options.arguments = arguments
         options.reportsTimings = timings
+        if previews { options.environment["LIFELINE_PREVIEWS"] = "1" }
         let session = try HotSession(
             build: HotBuild(package: package, product: product, toolchain: toolchain), options: options
         ) { reporter.report($0) }

@@ -68,7 +68,8 @@ public struct PackageModel: Sendable {
         func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(description.path)/\(path)" }
         let ordinary = description.targets.filter { $0.type != "test" }
         folders = ordinary.map { absolute($0.path) }
-        targets = ordinary.filter { $0.module_type == "SwiftTarget" }.map { target in
+        // Plugins of the compiler are no part of the app.
+        targets = ordinary.filter { $0.module_type == "SwiftTarget" && $0.type != "macro" }.map { target in
             let path = absolute(target.path)
             return Target(
                 name: target.name, path: path, isExecutable: target.type == "executable",

@@ -34,5 +34,7 @@ struct Changes: Sendable {
             && !importsDiffer
     }
     var importsDiffer = false
-    var isEmpty: Bool { bodies.isEmpty && areBodiesOnly && reasons.isEmpty }
+    /// Whether the file declares other previews than the process was built of.
+    var previewsDiffer = false
+    var isEmpty: Bool { bodies.isEmpty && areBodiesOnly && reasons.isEmpty && !previewsDiffer }
 }

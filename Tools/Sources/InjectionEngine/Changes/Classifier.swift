@@ -25,6 +25,7 @@ struct Classifier {
         let added = compareScopes(&changes)
         compareMembers(&changes, added: added)
         compareFixtures(&changes, added: added)
+        comparePreviews(&changes)
         for body in changes.bodies { check(body, &changes) }
         return changes
     }
@@ -270,6 +271,13 @@ struct Classifier {
                 refuse(&changes, 1, "\(fixture.name) is gone", in: fixture.scope)
             }
         }
+    }
+
+    /// Previews are registered again, all of a file at once.
+    private func comparePreviews(_ changes: inout Changes) {
+        changes.previewsDiffer = old.previews.map(\.text) != new.previews.map(\.text)
+        guard changes.previewsDiffer, new.previews.isEmpty else { return }
+        refuse(&changes, 1, "the last preview of the file is gone", in: "")
     }
 
     /// An initial value may see its line.

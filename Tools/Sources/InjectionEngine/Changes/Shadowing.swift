@@ -24,6 +24,8 @@ struct Shadowing {
     private(set) var bodies: [String: [Member]] = [:]
     private(set) var scopes: [String: [Scope]] = [:]
     private(set) var reasons: [Reason] = []
+    /// The files with previews that mention the types.
+    private(set) var previews: Set<String> = []
 
     /// Whether a type may be declared anew, as far as its own declaration says.
     static func isPossible(_ scope: Scope, in outline: Outline) -> Bool {
@@ -77,6 +79,7 @@ struct Shadowing {
             if names.contains(scope.baseName) { refuse(scope.line, "two types are named \(scope.baseName)") }
             if let name = mentioned(in: scope.header) { refuse(scope.line, "\(name) is part of what \(scope.name) is") }
         }
+        if outline.previews.contains(where: { mentioned(in: $0.text) != nil }) { previews.insert(path) }
         for fixture in outline.fixtures where !isOwn(outline.scope(fixture.scope)) {
             if let name = mentioned(in: fixture.text) { refuse(fixture.line, "\(name) is part of \(fixture.name)") }
         }

@@ -10,6 +10,7 @@ struct FilePatch: Sendable {
     var addedMembers: [Member] = []
     var addedScopes: [Scope] = []
     var addedFixtures: [Fixture] = []
+    var previews: [PreviewDeclaration] = []
 
     /// Puts types in the place of what the patch would change in them.
     mutating func redeclare(_ scopes: [Scope], isOwn: (String) -> Bool) {
@@ -20,7 +21,9 @@ struct FilePatch: Sendable {
         addedScopes += scopes
     }
 
-    var isEmpty: Bool { bodies.isEmpty && addedMembers.isEmpty && addedScopes.isEmpty && addedFixtures.isEmpty }
+    var isEmpty: Bool {
+        bodies.isEmpty && addedMembers.isEmpty && addedScopes.isEmpty && addedFixtures.isEmpty && previews.isEmpty
+    }
 }
 
 /// Writes one file of a patch.
@@ -70,6 +73,11 @@ struct PatchFile {
                 writeAddition(DeclSyntax(node), in: scope.parent)
             }
             if scope.kind.isType, scope.parent.isEmpty, !scope.isGeneric { types.append(scope.name) }
+        }
+        for preview in patch.previews {
+            let indent = locate(preview.node)
+            lines.append(indent + preview.node.trimmedDescription)
+            lines.append("#sourceLocation()")
         }
     }
 

@@ -11,10 +11,19 @@ struct Outline: Sendable {
     /// The members' keys in the order of the file.
     var memberOrder: [String] = []
     var fixtures: [Fixture] = []
+    /// What `#Preview` declares at the top level.
+    var previews: [PreviewDeclaration] = []
     /// A comment that wants the file's state to be reset at each reload.
     var resetsState = false
 
     func scope(_ key: String) -> Scope? { scopes.first { $0.key == key } }
+}
+
+/// A `#Preview`. Each patch of its file that concerns previews contains all of them, and they replace those that the
+/// process has of the file.
+struct PreviewDeclaration: Sendable {
+    let text: String
+    let node: Syntax
 }
 
 /// A type or an extension.

@@ -12,6 +12,7 @@ extension Outline {
         members = builder.members
         memberOrder = builder.memberOrder
         fixtures = builder.fixtures
+        previews = builder.previews
         resetsState = source.text.contains("// lifeline: reset")
     }
 }
@@ -24,6 +25,7 @@ private struct OutlineBuilder {
     var members: [String: Member] = [:]
     var memberOrder: [String] = []
     var fixtures: [Fixture] = []
+    var previews: [PreviewDeclaration] = []
     private var isScript = false
 
     init(source: SourceText) { self.source = source }
@@ -31,6 +33,10 @@ private struct OutlineBuilder {
     mutating func visit(_ file: SourceFileSyntax) {
         isScript = source.name == "main.swift"
         for statement in file.statements {
+            if let node = Syntax(statement.item).previewExpansion {
+                previews.append(PreviewDeclaration(text: source.tokens(of: node), node: node))
+                continue
+            }
             switch statement.item {
             case .decl(let declaration): visit(declaration, in: nil)
             default: fix(.statement, "a statement at the top level", statement, in: nil)
@@ -211,6 +217,15 @@ private struct OutlineBuilder {
         add(
             .observers, node, body: block, name: names, scope: scope, attributes: node.attributes,
             modifiers: node.modifiers, accessors: block.replaced, obstacle: obstacle)
+    }
+}
+
+extension Syntax {
+    /// The node if it is a `#Preview`: at the top level the parser takes it for an expression or a declaration.
+    fileprivate var previewExpansion: Syntax? {
+        let declared = self.as(MacroExpansionDeclSyntax.self)?.macroName
+        let name = declared ?? self.as(MacroExpansionExprSyntax.self)?.macroName
+        return name?.text == "Preview" ? self : nil
     }
 }
 

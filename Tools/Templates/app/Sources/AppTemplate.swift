@@ -1,0 +1,8 @@
+import Lifeline
+
+@main
+struct AppTemplate: App {
+    var body: some Scene {
+        WindowGroup("AppTemplate") { ContentView() }
+    }
+}

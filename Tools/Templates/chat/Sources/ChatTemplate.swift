@@ -1,0 +1,8 @@
+import Lifeline
+
+@main
+struct ChatTemplate: App {
+    var body: some Scene {
+        WindowGroup("ChatTemplate") { Entrance() }
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+struct Message: Codable, Identifiable, Hashable, Sendable {
+    var id = UUID()
+    var author: String
+    var text: String
+    var date = Date.now
+}
+
+/// What others see of a person.
+struct Guest: Codable, Equatable, Sendable {
+    var name: String
+    var isTyping = false
+}
