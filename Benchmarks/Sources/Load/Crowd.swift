@@ -47,7 +47,9 @@ struct Crowd: Sendable {
 
     /// Opens a tab and starts its activity.
     @discardableResult
-    func open(path: String = "/", _ begin: @escaping @Sendable (Tab) throws -> Void) async throws -> any Channel {
+    func open(
+        path: String = "/", width: Double = 1280, _ begin: @escaping @Sendable (Tab) throws -> Void
+    ) async throws -> any Channel {
         let (host, results) = ("\(host):\(port)", results)
         let ready = eventLoop.makePromise(of: Void.self)
         do {
@@ -55,7 +57,8 @@ struct Crowd: Sendable {
                 .channelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .channelInitializer { channel in
                     channel.eventLoop.makeCompletedFuture {
-                        let tab = Tab(host: host, path: path, results: results.value, ready: ready)
+                        let tab = Tab(
+                            host: host, path: path, width: width, results: results.value, ready: ready)
                         try channel.pipeline.syncOperations.addHandler(tab)
                     }
                 }
@@ -70,6 +73,9 @@ struct Crowd: Sendable {
             throw error
         }
     }
+
+    /// Records the time from a change to its arrival.
+    @Sendable func record(_ milliseconds: Double) { results.value.times.append(Int64(milliseconds * 1e6)) }
 
     /// Returns and resets the measurements since the last call.
     func take() async throws -> Summary {

@@ -5,7 +5,7 @@ import Foundation
 @main struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Runs an app on this machine, opens scenes of it, and reports the round trips.",
-        subcommands: [Scenes.self, Fairness.self], defaultSubcommand: Scenes.self)
+        subcommands: [Scenes.self, Fairness.self, Followers.self, TrackerLoad.self], defaultSubcommand: Scenes.self)
 
     static func format(_ value: Double) -> String { String(format: "%.1f", value) }
 }

@@ -16,24 +16,43 @@ final class AppProcess {
     private let process = Process()
 
     /// Starts the app and waits until it listens.
-    init(path: String, environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameter announcement: A text of its output to wait for as well.
+    init(
+        path: String, arguments: [String] = [], environment: [String: String] = [:], announcement: String = ""
+    ) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
             .merging(["LIFELINE_HOST": "127.0.0.1", "LIFELINE_PORT": "0"]) { $1 }.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let match = line.firstMatch(of: /running at http:\/\/[^\n]*:(\d+)/), let port = Int(match.1) else {
+        var text = ""
+        while true {
+            let data = output.fileHandleForReading.availableData
+            text += String(decoding: data, as: UTF8.self)
+            if let match = text.firstMatch(of: /running at http:\/\/[^\n]*:(\d+)/), let port = Int(match.1),
+                announcement.isEmpty || text.contains(announcement)
+            {
+                self.port = port
+                return
+            }
+            guard data.isEmpty else { continue }
             process.terminate()
-            throw Failure.noAddress(line)
+            throw Failure.noAddress(text)
         }
-        self.port = port
     }
 
     func stop() {
         process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Ends the app as `kill -9` does: nothing of it runs any more.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 

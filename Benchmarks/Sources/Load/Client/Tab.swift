@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 import NIOCore
 
@@ -9,40 +10,70 @@ final class Tab: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    enum Failure: Error { case refused(String), noToken, noLayer(String), closed }
+    enum Failure: Error { case refused(String), noToken, noLayer(String), closed, malformed(String) }
 
-    private enum Phase { case page, upgrade, open, closed }
+    /// Who opens the page.
+    struct Credentials: Sendable {
+        var email: String
+        var password: String
+    }
+
+    private enum Phase { case signIn, page, upgrade, open, closed }
 
     private let host: String
     private let path: String
+    private let width: Double
+    private let credentials: Credentials?
     private let results: Results
     private let ready: EventLoopPromise<Void>
     private let eventLoop: any EventLoop
     private var context: ChannelHandlerContext?
-    private var phase = Phase.page
+    private var phase: Phase
+    /// What the server has set, by name.
+    private(set) var cookies: [String: String]
     private var received = ByteBuffer()
     private var token = ""
     private var html = ""
     private var lastCommit: UInt32 = 1
-    private var lastEvent: UInt32 = 0
+    private(set) var lastEvent: UInt32 = 0
+    /// The last event that a commit has answered.
+    private(set) var lastHandled: UInt32 = 0
     private var sentAt: [UInt32: NIODeadline] = [:]
     private var tasks: [RepeatedTask] = []
     private var isEnding = false
+    /// Called with each commit.
+    var onCommit: (([UInt8]) -> Void)?
+    /// What the page shows; nil for a tab that does not read commits.
+    let screen: Screen?
+    /// Called when the connection has ended.
+    var onClose: (() -> Void)?
 
     /// - Parameters:
+    ///   - width: The width of the tab's viewport in points.
+    ///   - credentials: An account to sign in to before.
+    ///   - cookies: Those of another tab of the same browser.
     ///   - results: Records round trips.
+    ///   - screen: Follows the commits; nil to save the work.
     ///   - ready: Succeeds when the first commit has arrived.
-    init(host: String, path: String, results: Results, ready: EventLoopPromise<Void>) {
+    init(
+        host: String, path: String, width: Double, credentials: Credentials? = nil,
+        cookies: [String: String] = [:], results: Results, screen: Screen? = nil, ready: EventLoopPromise<Void>
+    ) {
+        self.cookies = cookies
         self.host = host
+        self.width = width
         self.path = path
+        self.credentials = credentials
         self.results = results
+        self.screen = screen
         self.ready = ready
+        phase = credentials == nil ? .page : .signIn
         eventLoop = ready.futureResult.eventLoop
     }
 
     func channelActive(context: ChannelHandlerContext) {
         self.context = context
-        write("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        if let credentials { signIn(credentials) } else { request() }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -52,6 +83,7 @@ final class Tab: ChannelInboundHandler {
         if phase != .closed, !isEnding { results.lost += 1 }
         phase = .closed
         ready.fail(Failure.closed)
+        onClose?()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -64,6 +96,7 @@ final class Tab: ChannelInboundHandler {
         received.writeBuffer(&buffer)
         do {
             switch phase {
+            case .signIn: try readSignIn()
             case .page: try readPage()
             case .upgrade: try readUpgrade()
             case .open, .closed: break
@@ -136,48 +169,88 @@ final class Tab: ChannelInboundHandler {
 
     // MARK: HTTP
 
-    private func readHead() -> (status: String, headers: [Substring])? {
+    private struct Answer {
+        var status: Substring
+        var headers: [(name: String, value: Substring)]
+        var body = ""
+    }
+
+    private func readHead() -> Answer? {
         let view = received.readableBytesView
         guard let end = view.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         let text = String(decoding: view[..<end.lowerBound], as: UTF8.self)
         received.moveReaderIndex(to: end.upperBound)
         let lines = text.split(separator: "\r\n")
-        return (String(lines[0]), Array(lines.dropFirst()))
+        let headers = lines.dropFirst().map { line in
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return (parts[0].lowercased(), parts.count > 1 ? parts[1].drop { $0 == " " } : "")
+        }
+        return Answer(status: lines[0], headers: headers)
     }
 
-    private func readPage() throws {
+    /// Reads an answer if it has arrived as a whole, and keeps its cookies.
+    private func readAnswer() -> Answer? {
         let start = received.readerIndex
-        guard let (status, headers) = readHead() else { return }
-        let fields = Dictionary(
-            headers.map { line in
-                let parts = line.split(separator: ":", maxSplits: 1)
-                return (parts[0].lowercased(), parts[1].drop { $0 == " " })
-            }, uniquingKeysWith: { first, _ in first })
-        let length = fields["content-length"].flatMap { Int($0) } ?? 0
-        guard received.readableBytes >= length, let html = received.readString(length: length) else {
+        guard var answer = readHead() else { return nil }
+        let length = answer.headers.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
+        guard received.readableBytes >= length, let body = received.readString(length: length) else {
             received.moveReaderIndex(to: start)
-            return
+            return nil
         }
-        guard status.contains(" 200 ") else { throw Failure.refused(status) }
-        guard let token = html.firstMatch(of: /data-token="([^"]+)"/) else { throw Failure.noToken }
-        self.token = String(token.1)
-        self.html = html
-        phase = .upgrade
-        let cookie = fields["set-cookie"]?.prefix { $0 != ";" } ?? ""
+        answer.body = body
+        for (name, value) in answer.headers where name == "set-cookie" {
+            let pair = value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+            if pair.count == 2 { cookies[String(pair[0])] = String(pair[1]) }
+        }
+        return answer
+    }
+
+    private var cookieHeader: String {
+        cookies.isEmpty ? "" : "Cookie: \(cookies.map { "\($0)=\($1)" }.joined(separator: "; "))\r\n"
+    }
+
+    private func signIn(_ credentials: Credentials) {
+        func encoded(_ text: String) -> String {
+            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        }
+        let body = "email=\(encoded(credentials.email))&password=\(encoded(credentials.password))"
         write(
-            "GET /lifeline/socket HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\nCookie: \(cookie)\r\n"
+            "POST /sign-in HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        )
+    }
+
+    private func readSignIn() throws {
+        guard let answer = readAnswer() else { return }
+        guard answer.status.contains(" 303 ") else { throw Failure.refused("signing in: \(answer.status)") }
+        phase = .page
+        request()
+    }
+
+    private func request() { write("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\(cookieHeader)\r\n") }
+
+    private func readPage() throws {
+        guard let answer = readAnswer() else { return }
+        guard answer.status.contains(" 200 ") else { throw Failure.refused(String(answer.status)) }
+        guard let token = answer.body.firstMatch(of: /data-token="([^"]+)"/) else { throw Failure.noToken }
+        self.token = String(token.1)
+        html = answer.body
+        phase = .upgrade
+        write(
+            "GET /lifeline/socket HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n\(cookieHeader)"
                 + "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                 + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
     }
 
     private func readUpgrade() throws {
-        guard let (status, _) = readHead() else { return }
-        guard status.contains(" 101 ") else { throw Failure.refused(status) }
+        guard let answer = readHead() else { return }
+        guard answer.status.contains(" 101 ") else { throw Failure.refused(String(answer.status)) }
         phase = .open
+        // Without the first paint, the first commit describes the whole page.
         send(
             .hello(
-                version: ClientMessage.protocolVersion, token: token, lastCommit: 1,
-                DisplayTraits(width: 1280, height: 800)))
+                version: ClientMessage.protocolVersion, token: token, lastCommit: screen == nil ? 1 : 0,
+                DisplayTraits(width: width, height: 800)))
     }
 
     // MARK: WebSocket
@@ -215,12 +288,19 @@ final class Tab: ChannelInboundHandler {
         guard let kind = message.first else { return }
         if kind == 3 { results.goodbyes += 1 }
         guard kind == 2 else { return }
+        do { try screen?.apply(message) } catch {
+            ready.fail(error)
+            context?.close(promise: nil)
+            return
+        }
         // The head of a commit: number, flags, last event. The operations are only for browsers.
         var offset = 1
         lastCommit = Self.number(message, &offset)
         offset += 1
         let handled = Self.number(message, &offset)
         results.bytes += message.count
+        lastHandled = handled
+        onCommit?(message)
         send(.acknowledge(commit: lastCommit))
         for (event, time) in sentAt where event <= handled {
             sentAt[event] = nil

@@ -1,0 +1,1 @@
+../../../Examples/Dashboard/DashboardApp.swift

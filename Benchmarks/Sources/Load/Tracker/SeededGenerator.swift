@@ -1,0 +1,1 @@
+../../../../Sources/SeededRandom/SeededGenerator.swift
