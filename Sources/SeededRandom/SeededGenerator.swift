@@ -25,10 +25,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns seeds for a test: random ones in each run, or consecutive ones from `LIFELINE_SEED` if that is set.
+    /// The first seed of tests: `LIFELINE_SEED`, or 1, so that a run repeats the one before. `scripts/test-all` sets new ones.
+    public static let firstSeed = ProcessInfo.processInfo.environment["LIFELINE_SEED"].flatMap { UInt64($0) } ?? 1
+
+    /// Returns consecutive seeds for a test, from ``firstSeed`` on.
     public static func seeds(_ count: Int = 1) -> [UInt64] {
-        let first =
-            ProcessInfo.processInfo.environment["LIFELINE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
-        return (0..<UInt64(max(0, count))).map { first &+ $0 }
+        (0..<UInt64(max(0, count))).map { firstSeed &+ $0 }
     }
 }

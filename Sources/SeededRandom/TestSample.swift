@@ -1,7 +1,7 @@
 import Foundation
 
 /// Sets how much of a long test runs: all of it with `LIFELINE_TEST_ALL=1`, as in `scripts/test-all`; otherwise a
-/// random sample, different in each run. `LIFELINE_SEED` repeats a sample.
+/// sample, which `LIFELINE_SEED` chooses.
 ///
 /// Prefer test arguments as the unit of sampling: a failure reports the argument that failed.
 ///
@@ -15,7 +15,7 @@ public enum TestSample {
     /// Returns some of the elements, in order, or all of them in a complete run.
     public static func of<Element>(_ all: some Collection<Element>, count: Int) -> [Element] {
         guard !isComplete, count < all.count else { return Array(all) }
-        var random = SeededGenerator(seed: SeededGenerator.seeds()[0])
+        var random = SeededGenerator(seed: SeededGenerator.firstSeed)
         let chosen = Set((0..<all.count).shuffled(using: &random).prefix(count))
         return all.enumerated().filter { chosen.contains($0.offset) }.map(\.element)
     }

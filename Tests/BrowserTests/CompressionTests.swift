@@ -41,7 +41,7 @@ struct CompressionTests {
         try await page.page.click(text: "0 characters")
         let before = proxy.bytesToBrowser
         try await page.page.click(text: "Create")
-        try await page.page.wait(for: "document.body.textContent.includes('black row 998')", timeout: .seconds(30))
+        try await page.page.wait(for: "document.body.textContent.includes('black row 998')")
         let bytes = proxy.bytesToBrowser - before
         if isCompressed { #expect(bytes < 20_000, "\(bytes)") } else { #expect(bytes > 60_000, "\(bytes)") }
         print("1,000 rows, \(isCompressed ? "compressed" : "not compressed"): \(bytes) bytes")

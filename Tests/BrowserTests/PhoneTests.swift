@@ -60,9 +60,9 @@ struct PhoneTests {
         let text = { (text: String) in
             "[...document.querySelectorAll('[data-layer]')].findLast(e => e.textContent === '\(text)')"
         }
-        try await page.wait(for: isVisible("document.activeElement"), timeout: .seconds(20))
-        try await page.wait(for: isVisible(text("Order")), timeout: .seconds(20))
-        try await page.wait(for: isVisible(text("Send")), timeout: .seconds(20))
+        try await page.wait(for: isVisible("document.activeElement"))
+        try await page.wait(for: isVisible(text("Order")))
+        try await page.wait(for: isVisible(text("Send")))
         #expect(try await page.evaluate("document.activeElement.matches('input')") == true)
         #expect(try await page.evaluate("scrollY + (visualViewport.offsetTop || 0)") == 0)
         #expect(try await page.evaluate("visualViewport.scale") == 1)

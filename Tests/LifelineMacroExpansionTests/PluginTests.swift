@@ -112,7 +112,7 @@ import Testing
 
     /// Valid messages of which bytes were changed, removed or repeated, and any bytes.
     @Test func anyMessageHasAnAnswer() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed = SeededGenerator.firstSeed
         var random = SeededGenerator(seed: seed)
         let messages = try [
             attached("EntryMacro", role: "peer", "@Entry var a: [Int: Set<String>] = [1: [\"\\(b)\"]]"),
@@ -214,7 +214,7 @@ import Testing
 
     /// Foundation's reader and writer are the oracle.
     @Test func jsonMeansWhatItMeansToFoundation() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed = SeededGenerator.firstSeed
         var random = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
             let value = [randomValue(0, &random)]

@@ -48,7 +48,7 @@ final class SocketClient: Sendable {
 
     /// Waits until `read` returns something of what has arrived.
     private func wait<Result>(_ read: (inout [UInt8]) throws -> Result?) async throws -> Result {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < end {
             let isClosed = bytes.received.withLock { $0.isClosed }
             let result = try bytes.received.withLock { try read(&$0.bytes) }
@@ -56,7 +56,7 @@ final class SocketClient: Sendable {
             if isClosed { throw Failure(text: "The connection is closed.") }
             try await Task.sleep(for: .milliseconds(2))
         }
-        throw Failure(text: "Nothing arrived in 30 s.")
+        throw Failure(text: "Nothing arrived in 60 s.")
     }
 
     private func request(_ path: String, _ headers: [String]) async throws -> (head: String, body: [UInt8]) {

@@ -25,9 +25,9 @@ import Testing
     }
 
     private func wait(_ what: String, for condition: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(60)
         while !condition() {
-            guard .now < deadline else { throw SocketClient.Failure(text: "Not in 30 s: \(what)") }
+            guard .now < deadline else { throw SocketClient.Failure(text: "Not in 60 s: \(what)") }
             try await Task.sleep(for: .milliseconds(5))
         }
     }

@@ -203,7 +203,7 @@ import Testing
     @Test func theStateOfASceneThatEndsIsRemoved() async throws {
         let stage = try await Stage()
         stage.display.close()
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(60)
         while stage.keeper.saves.count < 2, .now < deadline { try await Task.sleep(for: .milliseconds(1)) }
         #expect(stage.keeper.texts == ["0 ", nil])
     }
@@ -253,7 +253,7 @@ import Testing
         // Neither handled nor answered.
         #expect(stage.scene.clicks == 0)
         #expect(try stage.connection.take().messages.isEmpty)
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(60)
         while stage.scene.clicks < 2, stage.display.state != .closed, .now < deadline {
             try await Task.sleep(for: .milliseconds(1))
             stage.connection.pump()
@@ -275,7 +275,7 @@ import Testing
         stage.keeper.state.withLock { $0.isFailing = true }
         interrupt(stage)
         stage.click()
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(60)
         while stage.scene.clicks == 0, .now < deadline {
             try await Task.sleep(for: .milliseconds(1))
             stage.connection.pump()

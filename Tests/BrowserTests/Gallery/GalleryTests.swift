@@ -185,7 +185,7 @@ struct GalleryTests {
         try await page.click(text: "Add one")
         try await page.wait(for: "document.body.innerText.includes('onnect')")
         proxy.mend()
-        try await page.wait(for: "\(count) === '3'", timeout: .seconds(20))
+        try await page.wait(for: "\(count) === '3'")
         try await page.wait(for: "\(echo).includes('8 characters, 2 words')")
         try await page.click(selector: "input")
         try await page.press("End")
@@ -207,8 +207,7 @@ struct GalleryTests {
         try await page.wait(for: "document.body.innerText.includes('onnect')")
         let second = try await GalleryProcess.start(port: gallery.port)
         try await page.wait(
-            for: "document.querySelector('input')?.value === 'do not lose me' && \(echo).includes('14 characters')",
-            timeout: .seconds(40))
+            for: "document.querySelector('input')?.value === 'do not lose me' && \(echo).includes('14 characters')")
         try await page.close()
         await second.stop()
     }

@@ -62,7 +62,7 @@ struct GesturesPageTests {
             for: "Math.abs(\(middle)[0] - \(start.x + 100)) < 1 && Math.abs(\(middle)[1] - \(start.y - 40)) < 1")
         #expect(try await page.evaluate("String(getSelection())").string == "")
         // The client was ahead of the server's last word on the drag.
-        try await page.wait(for: "\(element("drag")).style.translate === ''", timeout: .seconds(20))
+        try await page.wait(for: "\(element("drag")).style.translate === ''")
         try await stage.close()
     }
 

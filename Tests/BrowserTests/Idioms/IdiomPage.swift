@@ -102,7 +102,7 @@ import Testing
 
     /// Clicks or touches what has a text or a name.
     func tap(_ text: String) async throws {
-        let point = try await page.point(text: text, timeout: .seconds(3))
+        let point = try await page.point(text: text)
         try await tap(point.x, point.y)
     }
 
@@ -155,7 +155,7 @@ import Testing
     func expect(focus name: String, location: SourceLocation = #_sourceLocation) async throws {
         try await settle()
         var found = JSON.null
-        let deadline = ContinuousClock.now + .seconds(2)
+        let deadline = ContinuousClock.now + .patience
         repeat {
             found = try await page.evaluate(Self.focused)
         } while found != .string(name)
@@ -169,7 +169,7 @@ import Testing
     func expect(log expected: String..., location: SourceLocation = #_sourceLocation) async throws {
         try await settle()
         // What runs in tasks comes a little later.
-        try? await page.wait(for: "the log", timeout: .seconds(2)) { log.entries.count >= expected.count }
+        try? await page.wait(for: "the log") { log.entries.count >= expected.count }
         let entries = log.entries
         #expect(entries == expected, "\(title)", sourceLocation: location)
         log.entries = []
@@ -189,7 +189,7 @@ import Testing
     {
         try await settle()
         var found: [Paint] = []
-        let deadline = ContinuousClock.now + .seconds(2)
+        let deadline = ContinuousClock.now + .patience
         repeat { found = try await paints(at: points) } while found != expected && ContinuousClock.now < deadline
         #expect(found == expected, "\(title)", sourceLocation: location)
     }
@@ -202,7 +202,7 @@ import Testing
     func expect(texts expected: [String], location: SourceLocation = #_sourceLocation) async throws {
         try await settle()
         var found: [String] = []
-        let deadline = ContinuousClock.now + .seconds(2)
+        let deadline = ContinuousClock.now + .patience
         repeat { found = try await texts() } while found != expected && ContinuousClock.now < deadline
         #expect(found == expected, "\(title)", sourceLocation: location)
     }
@@ -251,7 +251,7 @@ import Testing
     func expect(page condition: String, location: SourceLocation = #_sourceLocation) async throws {
         try await settle()
         var value = JSON.null
-        let deadline = ContinuousClock.now + .seconds(2)
+        let deadline = ContinuousClock.now + .patience
         repeat { value = try await page.evaluate(condition) } while !value.isTruthy && ContinuousClock.now < deadline
         #expect(value.isTruthy, "\(title): \(condition)", sourceLocation: location)
     }

@@ -70,7 +70,7 @@ struct StackTests {
         try await next.start()
         proxy.setTarget(next.boundAddress?.port ?? 0)
         try await page.wait(
-            for: "!window.isOld && document.body.innerText.includes('Hello kept')", timeout: .seconds(30))
+            for: "!window.isOld && document.body.innerText.includes('Hello kept')")
         try await page.wait(
             for: "document.activeElement.value === 'kept' && !document.querySelector('.connection.is-shown')")
         #expect(app.scenes.last?.texts == ["kept"])

@@ -114,13 +114,13 @@ struct UploadPageTests {
         var losses = 0
         for percent in [20, 45, 70] {
             try await page.page.wait(
-                for: "+document.querySelector('[role=progressbar]')?.ariaValueNow >= \(percent)", timeout: .seconds(60))
+                for: "+document.querySelector('[role=progressbar]')?.ariaValueNow >= \(percent)")
             proxy.cut()
             losses += 1
             try await page.page.wait(for: "document.querySelector('.connection.is-shown')")
             proxy.mend()
         }
-        try await page.page.wait(for: "document.body.innerText.includes('got film.mov')", timeout: .seconds(60))
+        try await page.page.wait(for: "document.body.innerText.includes('got film.mov')")
         #expect(losses == 3)
         let data = try Data(contentsOf: try #require(model.result).get()[0])
         #expect(data.count == megabytes << 20)
@@ -230,8 +230,8 @@ struct UploadPageTests {
         try await page.page.click(text: "Import")
         try await page.page.wait(for: "document.querySelector('[role=progressbar]')")
         try #require(page.proxy).limitRate(bytesPerSecond: 0)
-        try await page.page.reload(timeout: .seconds(20))
-        try await page.page.wait(for: "document.body.innerText.includes('was interrupted')", timeout: .seconds(20))
+        try await page.page.reload()
+        try await page.page.wait(for: "document.body.innerText.includes('was interrupted')")
         try await page.close { $0.contains("/lifeline/uploads/") }
     }
 }

@@ -140,7 +140,8 @@ import Testing
         let url = try #require(screen.urls.first)
         #expect(FileManager.default.fileExists(atPath: url.path))
         scene.close()
-        for _ in 0..<1000 where FileManager.default.fileExists(atPath: url.path) {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while FileManager.default.fileExists(atPath: url.path), .now < deadline {
             try await Task.sleep(for: .milliseconds(1))
         }
         #expect(!FileManager.default.fileExists(atPath: url.path))

@@ -88,7 +88,7 @@ import Testing
 
     @Test func theDelegatesAreCalledInOrder() async throws {
         try scene.drag(from: card, to: column, at: CGPoint(x: 5, y: 6))
-        for _ in 0..<2000 where !controller.log.contains("loaded [\"text\"]") { await Task.yield() }
+        try await scene.wait { controller.log.contains("loaded [\"text\"]") }
         let expected = [
             "begin 50,25", "enter", "perform 7 context 5,6", "conclude", "ended", "will end move",
             "end move",

@@ -47,14 +47,16 @@ import Testing
         let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return all.filter { path in
             var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: folder.path + "/" + path, isDirectory: &isFolder)
-            return !isFolder.boolValue && !path.hasSuffix(".lock")
+            // It may have been removed since it was listed.
+            let exists = FileManager.default.fileExists(atPath: folder.path + "/" + path, isDirectory: &isFolder)
+            return exists && !isFolder.boolValue && !path.hasSuffix(".lock")
         }
     }
 
     /// Waits until no file is left: files are removed on other threads.
     func waitUntilEmpty() async throws {
-        for _ in 0..<2_000 where !files.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !files.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(1)) }
         #expect(files.isEmpty)
     }
 }
