@@ -492,6 +492,8 @@ let package = Package(
             name: "StressTests",
             dependencies: ["Gallery", "LayerTree", "LifelineKit", "LifelineUI", "LifelineTesting", "WindowServer"],
             swiftSettings: warnings),
+        // What scripts/report repeats: see scripts/test-report.
+        .testTarget(name: "RepeatTests", swiftSettings: warnings),
         .target(name: "DocumentedExamples", path: "Tests/DocumentedExamples", swiftSettings: warnings),
         .target(
             name: "StoreRules", dependencies: ["SeededRandom", "Stores"], path: "Tests/StoreRules",
@@ -577,7 +579,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What `lifeline new` begins packages with. Not part of the package for others; `.ci/run` builds them and runs their tests.
+// What `lifeline new` begins packages with. Not part of the package for others; `scripts/test-all optional` tests them.
 if Context.environment["LIFELINE_TEMPLATES"] != nil {
     let templates: [(folder: String, module: String, dependencies: [Target.Dependency])] = [
         ("app", "AppTemplate", []), ("crud", "CrudTemplate", [.target(name: "DatabaseQueries")]),
