@@ -21,6 +21,8 @@ import Testing
                 .executableTarget(
                     name: "Plain", dependencies: ["HotReload", .product(name: "Beside", package: "Beside")],
                     resources: [.copy("Texts")]),
+                // Shows the sources of the program.
+                .target(name: "Shown", path: "Sources", sources: ["Shown"], resources: [.copy("Plain")]),
             ],
             swiftLanguageModes: [.v6]
         )
@@ -50,6 +52,7 @@ import Testing
             others: [
                 "Package.swift": Self.manifest, "Beside/Package.swift": Self.beside,
                 "Beside/Sources/Beside/Beside.swift": "public func beside() -> String { \"one \" }\n",
+                "Sources/Shown/Shown.swift": "",
             ])
         #expect(fixture.answers["greeting"] == "one first")
         #expect(try fixture.save("Texts/greeting.txt", "second") == .restarted("the resource greeting.txt changed"))
@@ -59,7 +62,7 @@ import Testing
                 path: "\(fixture.root)/Beside/Sources/Beside/Beside.swift",
                 "public func beside() -> String { \"two \" }\n") == .restarted("a package on this machine changed"))
         #expect(fixture.answer("greeting", soon: "two second") == "two second")
-        // What an editor leaves is no edit, and the package itself still takes injections.
+        // What an editor leaves is no edit, and the package itself still takes injections, though its sources are resources, too.
         try "x".write(toFile: fixture.path("Texts/.greeting.txt.swp"), atomically: false, encoding: .utf8)
         #expect(try fixture.edit("Answers.swift", "value += 1", "value += 2") == .injected(["Model.next()"]))
     }

@@ -7,6 +7,8 @@ public struct PackageModel: Sendable {
         /// The folder of its sources.
         public let path: String
         public let isExecutable: Bool
+        /// The files that the build compiles.
+        var sources: Set<String> = []
         /// Files and folders that the build copies.
         var resources: [String] = []
     }
@@ -34,6 +36,7 @@ public struct PackageModel: Sendable {
             let path: String
             let type: String
             let module_type: String
+            let sources: [String]
             let resources: [Resource]?
         }
         struct Resource: Decodable { let path: String }
@@ -73,6 +76,7 @@ public struct PackageModel: Sendable {
             let path = absolute(target.path)
             return Target(
                 name: target.name, path: path, isExecutable: target.type == "executable",
+                sources: Set(target.sources.map { "\(path)/\($0)" }),
                 resources: (target.resources ?? []).map { $0.path.hasPrefix("/") ? $0.path : "\(path)/\($0.path)" })
         }
         localDependencies = (description.dependencies ?? []).compactMap(\.path)

@@ -321,10 +321,10 @@ public final class HotSession {
         ["swift", "c", "h", "cc", "cpp", "hpp", "cxx", "s", "S", "modulemap"].contains((path as NSString).pathExtension)
     }
 
-    /// Whether the build copies a file.
+    /// Whether the build only copies a file. Code that is shown beside what it does is compiled as well: it is a source.
     private func isResource(_ path: String) -> Bool {
         build.package.targets.flatMap(\.resources).contains { path == $0 || path.hasPrefix($0 + "/") }
-            && !Self.isTemporary(path)
+            && !build.package.targets.contains { $0.sources.contains(path) } && !Self.isTemporary(path)
     }
 
     /// Files that editors write beside the user's.
