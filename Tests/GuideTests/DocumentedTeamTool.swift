@@ -217,12 +217,7 @@ import Testing
     @MainActor @Suite struct HereNowTests {
         @Test func bothAreListed() async throws {
             let ada = TestScene(size: CGSize(width: 390, height: 200)) { HereNow(name: "Ada") }
-            let end = ContinuousClock.now + .seconds(60)
-            while !ada.text.contains("Ada") {
-                try #require(ContinuousClock.now < end)
-                try await Task.sleep(for: .milliseconds(5))
-                ada.advance(by: .zero)
-            }
+            try await ada.wait(for: "Ada")
         }
     }
 
@@ -266,12 +261,7 @@ import Testing
         let scene = TestScene { KeptList() }
         try scene.type("Buy tea", into: "New issue")
         try scene.press("Enter")
-        let end = ContinuousClock.now + .seconds(60)
-        while !scene.text.contains("Buy tea") {
-            try #require(ContinuousClock.now < end)
-            try await Task.sleep(for: .milliseconds(5))
-            scene.advance(by: .zero)
-        }
+        try await scene.wait(for: "Buy tea")
     }
 
     @Test func strangersAreSentToThePageForSigningIn() async throws {

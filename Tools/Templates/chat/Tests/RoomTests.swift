@@ -9,12 +9,7 @@ import Testing
         let (ada, grace) = (TestScene { Room(name: "Ada") }, TestScene { Room(name: "Grace") })
         try ada.type("Good morning", into: "Message")
         try ada.tap("Send")
-        let end = ContinuousClock.now + .seconds(10)
-        while !grace.text.contains("Good morning") {
-            try #require(ContinuousClock.now < end, "\(grace.text)")
-            try await Task.sleep(for: .milliseconds(5))
-            grace.advance(by: .zero)
-        }
+        try await grace.wait(for: "Good morning")
         #expect(grace.text.contains("Ada"))
     }
 }
