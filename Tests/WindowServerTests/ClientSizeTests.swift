@@ -7,7 +7,7 @@ struct ClientSizeTests {
     /// What a visitor downloads, as the server sends it: the client with its style sheet. Features come when they are used.
     @Test func theClientIsSmall() throws {
         var sizes: [String: Int] = [:]
-        for (name, bytes) in try ClientFiles(folder: ScriptedServer.clientFolder.path).load() {
+        for (name, bytes) in try ClientFiles().load() {
             sizes[name] = try gzipped(bytes)
         }
         let (script, sheet) = (try #require(sizes["client.js"]), try #require(sizes["client.css"]))
@@ -17,7 +17,8 @@ struct ClientSizeTests {
         for (name, size) in sizes where name.hasPrefix("features/") { #expect(size < 4000, "\(name)") }
     }
 
-    /// Through files: what else is started at that moment would inherit a pipe, and keep it open.
+    /// Through files, and in a target without browsers: what is started at that moment inherits the pipe by which `Process`
+    /// learns of the end, and keeps it open.
     private func gzipped(_ bytes: [UInt8]) throws -> Int {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let compressed = file.appendingPathExtension("gz")
