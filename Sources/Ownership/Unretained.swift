@@ -6,7 +6,7 @@
 /// outlive needs a strong or a weak reference.
 ///
 /// Debug builds check each use: if the object has been or is being deallocated, they stop with the file and line of the
-/// use. Release builds check nothing.
+/// use. Release builds check nothing. An object that is `UsableInDeinit` may be used until its last `deinit` has returned.
 ///
 /// ```swift
 /// final class Node {
@@ -70,7 +70,7 @@
 
     #if DEBUG
         @usableFromInline func checked(file: StaticString = #fileID, line: UInt = #line) -> Object {
-            guard let object = reference.object else {
+            guard let object = reference.usableObject else {
                 preconditionFailure(
                     "\(Object.self) was accessed through an unretained reference after it was deallocated.", file: file,
                     line: line)
@@ -80,14 +80,40 @@
     #endif
 }
 
+/// An object whose `deinit`, and those of its subclasses, may use unretained references to it.
+///
+/// Apps subclass views, controllers and layers, and call what they like in a `deinit`: a subview that is removed there
+/// refers to the object that is being deallocated. Other objects are not used at that time; a use of theirs is a mistake.
+package protocol UsableInDeinit: AnyObject {
+    #if DEBUG
+        /// A constant that is released with the object's stored properties, after the last `deinit`.
+        nonisolated var deinitMark: DeinitMark { get }
+    #endif
+}
+
 #if DEBUG
+    /// Exists until the `deinit` of its owner has returned. See `UsableInDeinit`.
+    package final class DeinitMark: Sendable {
+        package init() {}
+    }
+
     @usableFromInline final class WeakReference<Object: AnyObject> {
         @usableFromInline weak var object: Object?
         @usableFromInline let identifier: ObjectIdentifier
+        private let unmanaged: Unmanaged<Object>
+        private weak var mark: DeinitMark?
 
         @usableFromInline init(_ object: Object) {
             self.object = object
             identifier = ObjectIdentifier(object)
+            unmanaged = .passUnretained(object)
+            mark = (object as? any UsableInDeinit)?.deinitMark
+        }
+
+        /// The object, until it is deallocated or, if it is `UsableInDeinit`, until its `deinit` has returned.
+        @usableFromInline var usableObject: Object? {
+            if let object { return object }
+            return mark == nil ? nil : unmanaged.takeUnretainedValue()
         }
     }
 #endif

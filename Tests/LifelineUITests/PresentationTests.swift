@@ -112,4 +112,43 @@ import Testing
         #expect(scene.findAll(role: "dialog").isEmpty)
         #expect((try? scene.find(text: "owner")) == nil)
     }
+
+    /// Each page is presented while the one below it is created.
+    @Test func pagesThatPresentOthersAtOnceAreShown() throws {
+        struct Page: View {
+            let number: Int
+            @State var isPresenting = true
+            var body: some View {
+                Text("page \(number)").sheet(isPresented: number < 4 ? $isPresenting : .constant(false)) {
+                    VStack {
+                        AnyView(Page(number: number + 1))
+                        Button("close \(number + 1)") { isPresenting = false }
+                    }
+                }
+            }
+        }
+        let scene = TestScene(size: CGSize(width: 390, height: 600)) { Page(number: 1) }
+        #expect(scene.findAll(role: "dialog").count == 3)
+        for number in 1...4 { #expect((try? scene.find(text: "page \(number)")) != nil) }
+        for number in [4, 3, 2] {
+            try scene.tap("close \(number)")
+            scene.advance(by: .seconds(1))
+            #expect(scene.findAll(role: "dialog").count == number - 2)
+            #expect((try? scene.find(text: "page \(number)")) == nil)
+        }
+    }
+
+    /// What a page presents while it is created may be dismissed before it was shown.
+    @Test func aPageMayBeDismissedWhileItIsCreated() {
+        struct Screen: View {
+            @State var isPresenting = true
+            var body: some View {
+                Text("base").sheet(isPresented: $isPresenting) { Text("page").onAppear { isPresenting = false } }
+            }
+        }
+        let scene = TestScene { Screen() }
+        scene.advance(by: .seconds(1))
+        #expect(scene.findAll(role: "dialog").isEmpty)
+        #expect(scene.text == "base")
+    }
 }

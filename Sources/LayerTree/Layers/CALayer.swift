@@ -16,7 +16,11 @@ public typealias LayerID = UInt32
 /// Lengths are in points, which are CSS pixels. `position` is the location of `anchorPoint` in the superlayer; the
 /// defaults are QuartzCore's. Differences: colours store their light and dark forms (`CGColor`), and setting a property
 /// never animates implicitly.
-@preconcurrency @MainActor open class CALayer {
+@preconcurrency @MainActor open class CALayer: UsableInDeinit {
+    #if DEBUG
+        package nonisolated final let deinitMark = DeinitMark()
+    #endif
+
     /// The layer's number in its tree; 0 until it has been in one.
     public final internal(set) var id: LayerID {
         get { number }

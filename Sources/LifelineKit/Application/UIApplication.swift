@@ -218,9 +218,11 @@ import Routes
     /// Ends a scene and releases everything it owns.
     package final func disconnect(_ scene: UIWindowScene) {
         guard connectedScenes.remove(scene) != nil else { return }
-        scene.end()
-        delegate?.application(self, didDiscardSceneSessions: [scene.session])
-        updateState()
+        scene.afterTurn { [self] in
+            scene.end()
+            delegate?.application(self, didDiscardSceneSessions: [scene.session])
+            updateState()
+        }
     }
 
     /// Ends a scene, closing its tab.

@@ -1,9 +1,15 @@
+import Ownership
+
 /// An object that can handle events: a view, controller, window, scene or the application.
 ///
 /// Responders form a chain: unhandled events are passed to `next`. A view's next responder is its controller if it has
 /// one, else its superview; a controller's is its view's superview; a window's is its scene; a scene's is the
 /// application. (UIKit, "Using responders and the responder chain".)
-@preconcurrency @MainActor open class UIResponder {
+@preconcurrency @MainActor open class UIResponder: UsableInDeinit {
+    #if DEBUG
+        package nonisolated final let deinitMark = DeinitMark()
+    #endif
+
     public init() {}
 
     /// Called by UIKit after an archive is loaded. Never called here, since there are no archives; it exists for

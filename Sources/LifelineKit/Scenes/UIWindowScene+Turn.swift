@@ -171,6 +171,7 @@ extension UIWindowScene {
         turnStage = .idle
         UIWindowScene.current = outer
         if let mark { display?.endTurn(mark) }
+        runTurnEndings()
         if hasEnded { return }
         guard needsUpdate || !passiveEffects.isEmpty else {
             chainedTurns = 0
@@ -187,6 +188,19 @@ extension UIWindowScene {
         }
         needsUpdate = true
         if !isInEvents, !isTurnEnqueued { enqueueTurn() }
+    }
+
+    /// Calls a closure when no turn is running: now or after the current one.
+    ///
+    /// For what must not happen below the app's code that a turn calls: code which is being evaluated or laid out may end
+    /// its scene.
+    final func afterTurn(_ action: @escaping @MainActor () -> Void) {
+        turnEndings.append(action)
+        runTurnEndings()
+    }
+
+    private final func runTurnEndings() {
+        while turnStage == .idle, !turnEndings.isEmpty { turnEndings.removeFirst()() }
     }
 
     private final func reachFixedPoint(_ stopwatch: inout TurnStopwatch) {
@@ -210,7 +224,6 @@ extension UIWindowScene {
                 for effect in effects { effect() }
             }
             if !needsUpdate, layoutEffects.isEmpty { return }
-            if hasEnded { return }
         }
         UIApplication.log.error(
             "Maximum update depth exceeded: each update, layout or layout effect requests another one. Set state there only if it changes."
@@ -234,6 +247,7 @@ extension UIWindowScene {
         for updater in updaters { updater.object?.update(in: self) }
         layOutWindows()
         turnStage = outer
+        runTurnEndings()
     }
 
     /// Schedules a controller whose view entered the window to appear with this turn's layout.

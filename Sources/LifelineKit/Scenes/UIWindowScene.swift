@@ -75,6 +75,8 @@ import Routes
     final var updaters: [WeakUpdater] = []
     final var layoutEffects: [@MainActor () -> Void] = []
     final var passiveEffects: [@MainActor () -> Void] = []
+    /// See `afterTurn`.
+    final var turnEndings: [@MainActor () -> Void] = []
     final var appearing: [UIViewController] = []
     final var sentTitle: String?
     package internal(set) final var language: SceneLanguage {

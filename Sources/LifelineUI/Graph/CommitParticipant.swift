@@ -21,36 +21,49 @@ extension CommitParticipant {
 }
 
 /// The participants of the next commit of a graph.
+///
+/// Those whose node is unmounted before their work is due are skipped: unmounting has cleaned up after them.
 @MainActor package final class CommitEffects {
-    private var participants: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
-    private var passive: ContiguousArray<any CommitParticipant> = []
+    private typealias Entry = (node: _ViewNode, participant: any CommitParticipant)
+
+    /// Participants in the order of their work, without the open ones.
+    private var ordered: ContiguousArray<Entry> = []
+    /// Participants whose descendants may still be added. Each is an ancestor of the next.
+    private var open: ContiguousArray<Entry> = []
+    private var passive: ContiguousArray<Entry> = []
 
     /// See `afterLayoutSetups`.
     private var endings: [() -> Void] = []
 
     package init() {}
 
-    package var isEmpty: Bool { participants.isEmpty }
+    package var isEmpty: Bool { open.isEmpty }
 
     /// Runs a closure after the `layoutSetup` of all participants. To be called by a participant of the current commit.
     func afterLayoutSetups(_ action: @escaping () -> Void) { endings.append(action) }
 
+    /// Adds a participant. Evaluation adds parents before children, siblings in order; the work is done children first.
+    ///
+    /// It is ordered now: the node may be unmounted before the commit, and its ancestors released.
     func add(_ participant: any CommitParticipant, at node: _ViewNode) {
-        participants.append((node, participant))
+        guard node.isMounted else { return }
+        while let last = open.last, !last.node.isAncestor(of: node) { ordered.append(open.removeLast()) }
+        open.append((node, participant))
     }
 
     /// Runs the phases before the commit. The later ones wait for `runPassive`.
     package func runLayout() {
-        guard !participants.isEmpty else { return }
-        let ordered = childrenFirst()
-        participants.removeAll()
-        for participant in ordered { participant.willCommit() }
-        for participant in ordered {
-            participant.commit(.insertion)
-            participant.commit(.layoutCleanup)
+        guard !isEmpty else { return }
+        let entries = ordered + open.reversed()
+        ordered.removeAll()
+        open.removeAll()
+        for entry in entries where entry.node.isMounted { entry.participant.willCommit() }
+        for entry in entries where entry.node.isMounted {
+            entry.participant.commit(.insertion)
+            if entry.node.isMounted { entry.participant.commit(.layoutCleanup) }
         }
-        for participant in ordered { participant.commit(.layoutSetup) }
-        passive.append(contentsOf: ordered)
+        perform(.layoutSetup, entries)
+        passive.append(contentsOf: entries)
         let endings = endings
         self.endings = []
         for action in endings { action() }
@@ -58,35 +71,25 @@ extension CommitParticipant {
 
     package func runPassive() {
         guard !passive.isEmpty else { return }
-        let ordered = passive
+        let entries = passive
         passive.removeAll()
-        for phase in [CommitPhase.passiveCleanup, .passiveSetup] {
-            for participant in ordered { participant.commit(phase) }
-        }
+        perform(.passiveCleanup, entries)
+        perform(.passiveSetup, entries)
     }
 
-    /// Evaluation registers parents before children, siblings in order; effects run children first.
-    private func childrenFirst() -> ContiguousArray<any CommitParticipant> {
-        var result: ContiguousArray<any CommitParticipant> = []
-        var open: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
-        for entry in participants {
-            while let last = open.last, !last.node.isAncestor(of: entry.node) {
-                result.append(last.participant)
-                open.removeLast()
-            }
-            open.append(entry)
-        }
-        while let last = open.popLast() { result.append(last.participant) }
-        return result
+    private func perform(_ phase: CommitPhase, _ entries: ContiguousArray<Entry>) {
+        for entry in entries where entry.node.isMounted { entry.participant.commit(phase) }
     }
 }
 
 extension _ViewNode {
+    /// Whether the node contains another one, which is mounted.
     final func isAncestor(of node: _ViewNode) -> Bool {
         var next = node.parent
         while let candidate = next, candidate.depth >= depth {
             if candidate === self { return true }
-            next = candidate.parent
+            // The parent of an unmounted node may have been released.
+            next = candidate.isMounted ? candidate.parent : nil
         }
         return false
     }

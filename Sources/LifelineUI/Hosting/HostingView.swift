@@ -293,13 +293,20 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
 
     /// What is presented over the content; nil while nothing is.
     private var presented: _Node<_PresentationLayer>?
+    private var isCreatingPresented = false
 
     private func presentationsDidChange() {
+        // A page may present another one while it is created. The layer, which reads the presentations, follows.
+        guard !isCreatingPresented else { return }
         let isPresenting = !graph.presentations.entries.isEmpty
         guard isPresenting != (presented != nil) else { return }
         if isPresenting {
+            isCreatingPresented = true
             presented = _PresentationLayer._makeNode(
                 _PresentationLayer(center: graph.presentations), childInputs.at(1))
+            isCreatingPresented = false
+            // All of it may have been dismissed meanwhile.
+            if graph.presentations.entries.isEmpty { return presentationsDidChange() }
         } else {
             presented?.unmount()
             presented = nil
