@@ -16,6 +16,8 @@ extension Display: SceneDisplay {
 }
 
 extension SceneEvents: DisplayDelegate {
+    package func display(_ display: Display, willReceive event: DisplayEvent) { willReceive(event) }
+
     package func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?) {
         didReceive(event, on: layer)
     }

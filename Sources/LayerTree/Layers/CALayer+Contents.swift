@@ -206,6 +206,10 @@ extension CALayer {
         }
     }
 
+    /// Records that what an event on the layer does has changed, although the layer looks the same: events whose user had
+    /// not seen the next commit are not accepted, if the layer requires fresh ones.
+    package final func meaningDidChange() { tree?.recordChangeForFreshness(of: self) }
+
     final var sentAttributes: [LayerProperty.Attribute] {
         guard let attributes = contents?.attributes else { return [] }
         let element = elementStorage

@@ -32,9 +32,11 @@ import LayerTree
     }
 
     /// Performs the updates that earlier events of the batch requested, as if each event had its own turn. Otherwise an
-    /// action that removes or moves a row could run a second time for the row's previous state.
-    private func finishUpdate(before event: DisplayEvent) {
+    /// action that removes or moves a row could run a second time for the row's previous state, and a second click could
+    /// reach what the first one has covered.
+    package func willReceive(_ event: DisplayEvent) {
         guard scene.needsUpdate else { return }
+        scene.isInEvents = true
         switch event {
         case .click, .key(.down, _, _, _, _), .input, .change, .submit, .feature, .focus(true):
             scene.performTurn(commits: false)
@@ -48,7 +50,6 @@ import LayerTree
         case .click, .input, .change, .submit: scene.inputMeter?.begin(on: scene.display)
         default: break
         }
-        finishUpdate(before: event)
         UndoManager.currentEvent &+= 1
         if case .feature(let feature) = event, feature.name == UIWindowScene.keysFeature {
             scene.performKeyCommand(feature.payload)

@@ -26,9 +26,10 @@ extension UIView {
         }.map(\.element)
     }
 
-    /// Whether the view itself accepts events: enabled, visible and not transparent.
+    /// Whether the view itself accepts events: enabled, visible, not transparent, and neither covered nor leaving.
     package final var receivesEvents: Bool {
-        flags.contains(.interactive) && !isHidden && alpha >= 0.01 && isUserInteractionEnabled
+        flags.contains(.interactive) && flags.isDisjoint(with: .anyInertness) && !isHidden && alpha >= 0.01
+            && isUserInteractionEnabled
     }
 
     /// Whether events reach the view: it and all its ancestors accept them, and its window is visible.

@@ -98,7 +98,7 @@ struct _SelectionMenuModifier<I: Hashable, M: View>: ViewModifier {
             .modifier(
                 _PresentationModifier(
                     isPresented: isOpen, kind: .menu, dismiss: { isOpen = false }, anchor: selectionMenu.handle.anchor,
-                    name: FrameworkText.selection.string
+                    name: FrameworkText.selection.string, subject: PresentationSubject(selectionMenu.items)
                 ) {
                     AnyView(
                         _MenuContent(content: menu(Self.cast(selectionMenu.items ?? []) ?? [])) { isOpen = false })

@@ -32,6 +32,7 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
                 environment.layoutDirection.semanticAttribute(in: environment)
             let isEnabled = environment.isEnabled
             if let control = control as? UIControl, control.isEnabled != isEnabled { control.isEnabled = isEnabled }
+            if let control = control as? UISwitch { control.requiresFreshEvents = environment.eventFreshness != nil }
             if let tint = environment.tint {
                 control.tintColor = UIColor(cgColor: tint.cgColor)
             }

@@ -25,14 +25,15 @@ extension View {
     public func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
     ) -> some View {
-        showActionSheet(
-            item.wrappedValue.map(content),
-            isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
+        let value = item.wrappedValue
+        return showActionSheet(value.map(content), isPresented: item.isPresented(), about: PresentationSubject(value))
     }
 
-    private func showActionSheet(_ sheet: ActionSheet?, isPresented: Binding<Bool>) -> some View {
+    private func showActionSheet(
+        _ sheet: ActionSheet?, isPresented: Binding<Bool>, about subject: PresentationSubject = .none
+    ) -> some View {
         presentChoice(
-            sheet?.title ?? Text(""), isPresented: isPresented, kind: .dialog,
+            sheet?.title ?? Text(""), isPresented: isPresented, kind: .dialog, about: subject,
             actions: {
                 ForEach(Array((sheet?.buttons ?? []).enumerated()), id: \.offset) { _, button in
                     LifelineUI.Button(role: button.role, action: button.action ?? {}) { button.label }

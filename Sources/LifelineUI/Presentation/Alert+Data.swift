@@ -27,7 +27,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         presentChoice(
-            Text(titleKey), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .alert, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -37,7 +38,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         presentChoice(
-            Text(title), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            Text(title), isPresented: isPresented.presenting(data), kind: .alert, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -47,7 +49,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         presentChoice(
-            Text(titleKey), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .alert, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -58,7 +61,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         presentChoice(
-            Text(title), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            Text(title), isPresented: isPresented.presenting(data), kind: .alert, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -68,6 +72,7 @@ extension View {
     ) -> some View {
         presentChoice(
             Text(verbatim: error?.title ?? ""), isPresented: isPresented.presenting(error), kind: .alert,
+            about: PresentationSubject(error),
             actions: actions, message: { EmptyView() })
     }
 
@@ -79,6 +84,7 @@ extension View {
     ) -> some View {
         presentChoice(
             Text(verbatim: error?.title ?? ""), isPresented: isPresented.presenting(error), kind: .alert,
+            about: PresentationSubject(error),
             actions: { error.map(actions) }, message: { error.map(message) })
     }
 
@@ -88,7 +94,8 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         presentChoice(
-            Text(titleKey), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .dialog, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -98,7 +105,8 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         presentChoice(
-            Text(title), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            Text(title), isPresented: isPresented.presenting(data), kind: .dialog, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -108,7 +116,8 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         presentChoice(
-            Text(titleKey), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            Text(titleKey), isPresented: isPresented.presenting(data), kind: .dialog, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -119,7 +128,8 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         presentChoice(
-            Text(title), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            Text(title), isPresented: isPresented.presenting(data), kind: .dialog, about: PresentationSubject(data),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 

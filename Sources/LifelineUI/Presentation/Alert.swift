@@ -60,22 +60,21 @@ extension EnvironmentValues {
 
 extension View {
     func presentChoice<A: View, M: View>(
-        _ title: Text, isPresented: Binding<Bool>, kind: PresentationCenter.Kind, actions: @escaping () -> A,
-        message: @escaping () -> M
+        _ title: Text, isPresented: Binding<Bool>, kind: PresentationCenter.Kind,
+        about subject: PresentationSubject = .none, actions: @escaping () -> A, message: @escaping () -> M
     ) -> some View {
-        let dismiss = { isPresented.wrappedValue = false }
         let details = isPresented.wrappedValue ? (message() as? Text)?.string : nil
         return modifier(
             _PresentationModifier(
                 isPresented: isPresented.wrappedValue, kind: kind, canDismissOutside: kind == .dialog,
-                dismiss: dismiss, name: title.string, details: details
+                dismiss: { isPresented.wrappedValue = false }, name: title.string, details: details, subject: subject
             ) {
                 AnyView(
-                    _AlertContent(
-                        isActionSheet: kind == .dialog, title: title, message: message(),
-                        actions: _OrOK(actions: actions())
-                    )
-                    .environment(\.afterAction, dismiss))
+                    _Choice(
+                        texts: [title.string, details],
+                        content: _AlertContent(
+                            isActionSheet: kind == .dialog, title: title, message: message(),
+                            actions: _OrOK(actions: actions()))))
             })
     }
 
@@ -114,9 +113,8 @@ extension View {
 
     /// Shows an alert for an item while there is one.
     public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
-        let alert = item.wrappedValue.map(content)
-        return showAlert(
-            alert, isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
+        let value = item.wrappedValue
+        return showAlert(value.map(content), isPresented: item.isPresented(), about: PresentationSubject(value))
     }
 
     /// Shows an alert while the binding is true.
@@ -124,9 +122,11 @@ extension View {
         showAlert(isPresented.wrappedValue ? content() : nil, isPresented: isPresented)
     }
 
-    private func showAlert(_ alert: Alert?, isPresented: Binding<Bool>) -> some View {
+    private func showAlert(
+        _ alert: Alert?, isPresented: Binding<Bool>, about subject: PresentationSubject = .none
+    ) -> some View {
         presentChoice(
-            alert?.title ?? Text(""), isPresented: isPresented, kind: .alert,
+            alert?.title ?? Text(""), isPresented: isPresented, kind: .alert, about: subject,
             actions: {
                 ForEach(Array((alert?.buttons ?? []).enumerated()), id: \.offset) { _, button in
                     LifelineUI.Button(role: button.role, action: button.action ?? {}) { button.label }
@@ -165,6 +165,32 @@ extension View {
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
     ) -> some View {
         presentChoice(Text(title), isPresented: isPresented, kind: .dialog, actions: actions, message: message)
+    }
+}
+
+/// A choice of actions: each dismisses it, and requires that its texts were seen.
+private struct _Choice<Content: View>: View {
+    let texts: [String?]
+    let content: Content
+    @Environment(\.dismiss) private var dismiss
+    @State private var revisions = Revisions()
+
+    var body: some View {
+        content.environment(\.afterAction) { dismiss() }
+            .environment(\.eventFreshness, revisions.number(of: texts))
+    }
+
+    @MainActor final class Revisions {
+        private var number = 0
+        private var texts: [String?] = []
+
+        nonisolated init() {}
+
+        /// Returns a number that changes with the texts.
+        func number(of texts: [String?]) -> Int {
+            if texts != self.texts { (self.texts, number) = (texts, number + 1) }
+            return number
+        }
     }
 }
 

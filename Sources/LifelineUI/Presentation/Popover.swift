@@ -38,7 +38,7 @@ extension View {
                 dismiss: { isPresented.wrappedValue = false }, presented: { AnyView(content()) }))
     }
 
-    /// Shows a view for an item in a bubble beside this one while there is an item. Another item creates a new view.
+    /// Shows a view for an item in a bubble beside this one while there is an item. Another item is shown in another bubble.
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -47,7 +47,7 @@ extension View {
         return modifier(
             _PopoverModifier(
                 isPresented: value != nil, attachment: attachmentAnchor, arrowEdge: arrowEdge,
-                dismiss: { item.wrappedValue = nil },
+                dismiss: { item.end(value) }, subject: PresentationSubject(value),
                 presented: { value.map { AnyView(content($0).id($0.id)) } ?? AnyView(EmptyView()) }))
     }
 }
@@ -58,6 +58,7 @@ struct _PopoverModifier: ViewModifier {
     let attachment: PopoverAttachmentAnchor
     let arrowEdge: Edge?
     let dismiss: () -> Void
+    var subject = PresentationSubject.none
     let presented: () -> AnyView
     @State private var anchor = ViewHandle()
 
@@ -67,6 +68,7 @@ struct _PopoverModifier: ViewModifier {
         return content.modifier(_ViewHandleModifier(handle: anchor))
             .modifier(
                 _PresentationModifier(
-                    isPresented: isPresented, kind: .popover, dismiss: dismiss, anchor: anchor, presented: presented))
+                    isPresented: isPresented, kind: .popover, dismiss: dismiss, anchor: anchor, subject: subject,
+                    presented: presented))
     }
 }

@@ -83,18 +83,23 @@ import LayerTree
     }
 }
 
-/// Identifies a presentation by the view that presents it.
+/// Identifies a presentation by the view that presents it, and by what it is about.
 struct PresentationID: Hashable, PathIdentifier {
     private let object: ObjectIdentifier
+    private let subject: Int
     private let place: ViewPlace?
 
-    init(_ object: AnyObject, at place: ViewPlace?) {
+    init(_ object: AnyObject, subject: Int, at place: ViewPlace?) {
         self.object = ObjectIdentifier(object)
+        self.subject = subject
         self.place = place
     }
 
-    static func == (a: Self, b: Self) -> Bool { a.object == b.object }
-    func hash(into hasher: inout Hasher) { hasher.combine(object) }
+    static func == (a: Self, b: Self) -> Bool { a.object == b.object && a.subject == b.subject }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(object)
+        hasher.combine(subject)
+    }
 
     @MainActor var pathText: String? { place?.mountedNode.flatMap { ViewPath.path(of: $0) } }
 }
@@ -109,6 +114,7 @@ struct _PresentationModifier: ViewModifier {
     let anchor: ViewHandle?
     let name: String?
     let details: String?
+    let subject: PresentationSubject
     let presented: () -> AnyView
     @ViewScope private var scope
     @State private var presentation = Presentation()
@@ -116,7 +122,8 @@ struct _PresentationModifier: ViewModifier {
     init(
         isPresented: Bool, kind: PresentationCenter.Kind, canDismissOutside: Bool = true,
         dismiss: @escaping () -> Void, onDismiss: (() -> Void)? = nil, anchor: ViewHandle? = nil,
-        name: String? = nil, details: String? = nil, presented: @escaping () -> AnyView
+        name: String? = nil, details: String? = nil, subject: PresentationSubject = .none,
+        presented: @escaping () -> AnyView
     ) {
         self.isPresented = isPresented
         self.kind = kind
@@ -126,6 +133,7 @@ struct _PresentationModifier: ViewModifier {
         self.anchor = anchor
         self.name = name
         self.details = details
+        self.subject = subject
         self.presented = presented
     }
 
@@ -142,6 +150,10 @@ struct _PresentationModifier: ViewModifier {
         private var isConnected = false
         private var appearance: AppearanceScope?
         private let options = PresentationOptionsBox()
+        /// Counts what was presented, so that a late dismissal does not end what is presented since.
+        private var number = 0
+        private var subject: PresentationSubject?
+        private var dismissal: () -> Void = {}
 
         nonisolated init() {}
 
@@ -157,11 +169,21 @@ struct _PresentationModifier: ViewModifier {
                 if !isShown {
                     scene = node.graph.scene ?? UIWindowScene.current
                     focusOrigins = scene?.focusOrigins ?? []
+                    number += 1
+                } else if let subject, !modifier.subject.isSame(as: subject) {
+                    center.end(id)
+                    number += 1
                 }
                 isShown = true
+                subject = modifier.subject
+                dismissal = modifier.dismiss
                 var environment = node.environment
                 environment.isInToolbar = false
-                environment.dismiss = DismissAction(isPresented: true, modifier.dismiss)
+                environment.dismiss = DismissAction(isPresented: true) { [weak self, number] in
+                    if self?.number == number { self?.dismiss() }
+                }
+                environment.afterAction = nil
+                environment.eventFreshness = nil
                 // Not in the presenter's scope, which is hidden under a cover.
                 let appearance = appearance ?? AppearanceScope(in: node.graph.appearance)
                 self.appearance = appearance
@@ -171,8 +193,8 @@ struct _PresentationModifier: ViewModifier {
                 environment.splitColumn = nil
                 center.present(
                     .init(
-                        id: PresentationID(self, at: place), kind: modifier.kind, content: modifier.presented(),
-                        environment: environment, dismiss: modifier.dismiss,
+                        id: PresentationID(self, subject: number, at: place), kind: modifier.kind,
+                        content: modifier.presented(), environment: environment, dismiss: modifier.dismiss,
                         canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor, appearance: appearance,
                         options: options, name: modifier.name, details: modifier.details, focusOrigins: focusOrigins))
             } else if isShown {
@@ -181,10 +203,16 @@ struct _PresentationModifier: ViewModifier {
             }
         }
 
+        private var id: PresentationID { PresentationID(self, subject: number, at: nil) }
+
+        private func dismiss() {
+            if isShown { dismissal() }
+        }
+
         func end() {
             guard isShown else { return }
             isShown = false
-            center?.end(PresentationID(self, at: nil))
+            center?.end(id)
             appearance?.stopFollowing()
             appearance = nil
             // The covered views can be focused only after the layout.

@@ -10,14 +10,15 @@ extension View {
             ) { AnyView(content()) })
     }
 
-    /// Shows a view for an item on a panel while there is one. Another item creates a new view.
+    /// Shows a view for an item on a panel while there is one. Another item is shown on another panel.
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         let value = item.wrappedValue
         return modifier(
             _PresentationModifier(
-                isPresented: value != nil, kind: .sheet, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss
+                isPresented: value != nil, kind: .sheet, dismiss: { item.end(value) }, onDismiss: onDismiss,
+                subject: PresentationSubject(value)
             ) { value.map { AnyView(content($0).id($0.id)) } ?? AnyView(EmptyView()) })
     }
 
@@ -32,14 +33,15 @@ extension View {
             ) { AnyView(content()) })
     }
 
-    /// Covers the page with a view while the item is not nil. Another item replaces the content.
+    /// Covers the page with a view while the item is not nil. Another item is another presentation.
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         let value = item.wrappedValue
         return modifier(
             _PresentationModifier(
-                isPresented: value != nil, kind: .cover, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss
+                isPresented: value != nil, kind: .cover, dismiss: { item.end(value) }, onDismiss: onDismiss,
+                subject: PresentationSubject(value)
             ) { value.map { AnyView(content($0).id($0.id)) } ?? AnyView(EmptyView()) })
     }
 }

@@ -22,6 +22,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     private final var styledLabel: _Node<AnyView>?
     private var afterAction: (() -> Void)?
     private var hasShortcut = false
+    private var freshness: Int?
 
     /// Calls `show()` specialized for the button's type. Created where that is known: elsewhere each access to the
     /// label fetches the type's metadata.
@@ -82,6 +83,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         if afterAction != nil || new.afterAction != nil { afterAction = new.afterAction }
         if new.isInMenu, control.assignedRole == nil { control.assignedRole = "menuitem" }
         if control.isEnabled != new.isEnabled { control.isEnabled = new.isEnabled }
+        if freshness != new.freshness { apply(freshness: new.freshness) }
         // In a presentation, Escape triggers the cancel button.
         let role = Content.role(at: &view)
         let cancels = role?.dismisses == true && afterAction != nil
@@ -96,6 +98,12 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         guard let style = new.style(of: role) else { return new.color(of: role) }
         showStyled(by: style, isFlexible: new.isFlexible)
         return nil
+    }
+
+    private func apply(freshness new: Int?) {
+        if freshness != nil, new != nil { control.layer.meaningDidChange() }
+        freshness = new
+        control.requiresFreshEvents = new != nil
     }
 
     /// Creates the label's node. A label that is just a text is shown by the control itself, which receives the colour:
@@ -186,6 +194,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     let shortcutAnchor: ViewHandle?
     let afterAction: (() -> Void)?
     let isFlexible: Bool
+    let freshness: Int?
     /// Nil if the style is only a colour.
     private let style: (any ButtonStyle)?
     private let isInToolbar: Bool
@@ -200,6 +209,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         afterAction = after != nil && isInMenu && environment.menuActionDismissBehavior == .disabled ? nil : after
         let style = environment.buttonStyle
         isFlexible = environment.buttonSizing == .flexible
+        freshness = environment.eventFreshness
         self.style = style is PlainTextButtonStyle && !isFlexible ? nil : style
         isInToolbar = environment.isInToolbar
         colors = (PlainTextButtonStyle.color(nil, environment), PlainTextButtonStyle.color(.destructive, environment))

@@ -80,6 +80,8 @@ extension Display {
             }
             return
         }
+        delegate?.display(self, willReceive: event)
+        guard state != .closed else { return }
         switch EventValidator.check(event, layer: id, in: context, limits: limits) {
         case .refused(let why):
             registry?.report(why, of: self, event: number, layer: id)

@@ -19,6 +19,9 @@ extension WindowServerDelegate {
 /// The order of calls: any number of connections, each with `displayDidConnect`, events, and
 /// `displayDidLoseConnection`; finally `displayDidClose`, after which nothing is called.
 @MainActor public protocol DisplayDelegate: AnyObject {
+    /// Called before an event is validated. Changes that earlier events of the batch requested are made here, so that the
+    /// event is judged by what they made of its layer. Does nothing by default.
+    func display(_ display: Display, willReceive event: DisplayEvent)
     /// Reports a validated event: the layer is on the display, visible, neither inert nor disabled, and listens to that
     /// kind of event; the value is one that the control can have. `layer` is nil for events of the whole display.
     func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?)
@@ -50,6 +53,7 @@ extension WindowServerDelegate {
 }
 
 extension DisplayDelegate {
+    public func display(_ display: Display, willReceive event: DisplayEvent) {}
     public func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits) {}
     public func displayDidConnect(_ display: Display) {}
     public func displayMayContinue(_ display: Display) -> Bool { true }
