@@ -34,9 +34,7 @@ final class ScriptedServer: Sendable {
         require-trusted-types-for 'script'; trusted-types 'none'
         """
 
-    static let clientFolder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/WindowServer/Client")
+    static let clientFolder = ClientSources.folder
 
     private let state = Mutex(State())
     private let timing = DispatchQueue(label: "scripted.server")

@@ -1,6 +1,13 @@
+import Foundation
+
 extension ChromiumPage {
+    /// The time between two events of a series, in seconds.
+    private static let eventInterval = 0.016
+
+    /// A series takes as long as a hand needs, whatever the calls take on a busy machine: a swipe must be quick.
     func perform(_ events: [MouseEvent]) async throws {
-        for event in events {
+        let start = Date().timeIntervalSince1970 - Self.eventInterval * Double(events.count - 1)
+        for (index, event) in events.enumerated() {
             let type =
                 switch event.action {
                 case .down: "mousePressed"
@@ -14,6 +21,7 @@ extension ChromiumPage {
                     "type": .string(type), "x": .number(event.point.x), "y": .number(event.point.y),
                     "button": event.action == .move && !event.isDown ? "none" : "left", "buttons": isPressed ? 1 : 0,
                     "clickCount": .number(Double(event.action == .move ? 0 : event.clickCount)),
+                    "timestamp": .number(start + Self.eventInterval * Double(index)),
                 ])
         }
     }

@@ -49,8 +49,7 @@ import Testing
         var configuration = WindowServer.Configuration()
         configuration.port = 0
         configuration.announcesAddress = false
-        configuration.clientFolder = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
-            .dropFirst().appending("/Sources/WindowServer/Client")
+        configuration.clientFolder = ClientSources.folder.path
         configure(&configuration)
         server = try WindowServer(configuration: configuration, delegate: app)
         try await server.start()
