@@ -304,6 +304,46 @@ import Testing
         sendTwice(click, to: button)
         #expect(scene.text.contains("3 payments"))
     }
+
+    enum Presented: CaseIterable { case sheet, cover, popover, page }
+
+    /// What a view presents requires fresh events where the view does.
+    @Test(arguments: Presented.allCases) func whatIsPresentedRequiresFreshEventsAsItsPresenterDoes(
+        _ presented: Presented
+    ) throws {
+        struct Pay: View {
+            @State private var payments = 0
+            var body: some View {
+                Text(verbatim: "\(payments) payments")
+                Button("Pay") { payments += 1 }
+            }
+        }
+        struct Screen: View {
+            let presented: Presented
+            @State private var isShown = true
+            var body: some View {
+                NavigationStack {
+                    let base = Text("base")
+                    switch presented {
+                    case .sheet: base.sheet(isPresented: $isShown) { VStack { Pay() } }
+                    case .cover: base.fullScreenCover(isPresented: $isShown) { VStack { Pay() } }
+                    case .popover: base.popover(isPresented: $isShown) { VStack { Pay() } }
+                    case .page: base.navigationDestination(isPresented: $isShown) { VStack { Pay() } }
+                    }
+                }
+                .requiresFreshEvents()
+            }
+        }
+        let scene = TestScene { Screen(presented: presented) }
+        scene.advance(by: .seconds(1))
+        let button = try scene.find(text: "Pay").ancestorThatListens(in: scene)
+        let seen = scene.client.lastCommit
+        for _ in 0..<2 {
+            scene.client.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: button, seen: seen)
+            scene.advance(by: .zero)
+        }
+        #expect(scene.text.contains("1 payments"))
+    }
 }
 
 extension TestElement {

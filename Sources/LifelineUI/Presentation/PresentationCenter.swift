@@ -183,7 +183,6 @@ struct _PresentationModifier: ViewModifier {
                     if self?.number == number { self?.dismiss() }
                 }
                 environment.afterAction = nil
-                environment.eventFreshness = nil
                 // Not in the presenter's scope, which is hidden under a cover.
                 let appearance = appearance ?? AppearanceScope(in: node.graph.appearance)
                 self.appearance = appearance
