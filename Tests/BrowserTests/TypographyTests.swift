@@ -21,7 +21,7 @@ struct TypographyTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let page = try await Browser.shared.newPage(deviceScaleFactor: deviceScaleFactor)
         try await page.goto(file.absoluteString + "?tolerance=\(Self.tolerance)", timeout: .seconds(120))
-        let result = try await page.wait(for: "window.result", timeout: .seconds(240))
+        let result = try await page.wait(for: "window.result", timeout: .seconds(600))
         print("Maximum error at \(deviceScaleFactor)x: strings \(result["worst"]), lines \(result["worstLine"])")
         #expect(result["error"] == .null)
         #expect(result["ratio"].number == deviceScaleFactor)

@@ -69,7 +69,7 @@ struct PageTests {
 
     /// Every address answers and is linked from some page, links lead to no other addresses, and each page leads back to the
     /// first one.
-    @Test(.timeLimit(.minutes(10))) @MainActor func everyPageLeadsBack() async throws {
+    @Test @MainActor func everyPageLeadsBack() async throws {
         let gallery = try await GalleryProcess.start()
         // Lazy grids make what is near the window.
         let page = try await Browser.shared.newPage(width: 1280, height: 6000)

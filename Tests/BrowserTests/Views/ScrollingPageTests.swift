@@ -47,10 +47,6 @@ struct ScrollingPageTests {
         return page
     }
 
-    private func number(_ page: Browsers.Page, _ expression: String) async throws -> Double {
-        try await page.evaluate(expression).number ?? .nan
-    }
-
     @Test func scrollingStopsAtAViewAndReportsIt() async throws {
         let opened = try await open()
         defer { withExtendedLifetime(opened) {} }
@@ -104,8 +100,7 @@ struct ScrollingPageTests {
             + " && e.getAnimations().length)"
         try await page.wait(for: card)
         // Card 2 is at 320 … 470; the view is 400 wide, so that 80 of 150 points are visible.
-        let opacity = try await number(page, "+getComputedStyle(\(card)).opacity")
-        #expect(abs(opacity - 80.0 / 150) < 0.03)
+        try await page.wait(for: "Math.abs(getComputedStyle(\(card)).opacity - \(80.0 / 150)) < 0.03")
         // A stop of the content would move the position on.
         try await page.evaluate("\(Self.scroller).style.setProperty('scroll-snap-type', 'none', 'important')")
         for left in [20.0, 60, 330, 400] {
