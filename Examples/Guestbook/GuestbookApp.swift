@@ -18,7 +18,7 @@ struct GuestbookApp: App {
             return try Reply.json(await Guestbook.shared.add(entry), status: .created)
         }
         Route("/api/entries/:number") { request in
-            let number = try request.parameter("number", as: Int.self)
+            let number = try request.parameter("number", as: Int.self, in: 1...)
             return await Guestbook.shared.entry(number)
         }
         Route("/sign", .post) { request in
@@ -42,7 +42,7 @@ struct Entry: Codable, Hashable, Sendable, RouteResponse {
 
     /// Entries are numbered from 1.
     func entry(_ number: Int) -> Entry? {
-        entries.indices.contains(number - 1) ? entries[number - 1] : nil
+        number >= 1 && number <= entries.count ? entries[number - 1] : nil
     }
 
     @discardableResult

@@ -7,9 +7,11 @@ import WindowServer
 /// Calls an app's routes without a server or sockets.
 ///
 /// ```swift
-/// let client = try TestClient(of: Shop.self)
-/// let reply = try await client.post("/orders", json: Order(item: "Tea", count: 2))
-/// #expect(reply.status == .created)
+/// @MainActor @Test func anOrderIsCreated() async throws {
+///     let client = try TestClient(of: Shop.self)
+///     let reply = try await client.post("/orders", json: Order(item: "Tea", count: 2))
+///     #expect(reply.status == .created)
+/// }
 /// ```
 ///
 /// Paths, methods, protection against other sites, limits of length, errors and headers are those of a server. Cookies

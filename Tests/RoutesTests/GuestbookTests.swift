@@ -16,7 +16,9 @@ import Testing
         await scene.settle()
         #expect(scene.text.contains("Ada\nHello from afar"))
         #expect(try await client.get("/api/entries/\(before + 1)").decode(Entry.self).name == "Ada")
-        #expect(try await client.get("/api/entries/\(before + 2)").status == .notFound)
+        for number in [before + 2, 0, -1, Int.min, Int.max] {
+            #expect(try await client.get("/api/entries/\(number)").status == .notFound)
+        }
         #expect(try await client.post("/api/entries", json: Entry(name: "", text: " ")).status == .unprocessableContent)
         let signed = try await client.post("/sign", form: ["name": "", "text": "Hi & bye"])
         #expect(signed.status == .seeOther && signed.headers[.location] == "/")

@@ -19,9 +19,18 @@ import Testing
             Route("/items/:id") { request in try request.parameter("id", as: UUID.self).uuidString }
             Route("/files/*path") { request in try request.segments("path").joined(separator: "|") }
             Route("/wrong/:id") { request in try request.parameter("name") }
+            Route("/pages/:number") { request in "\(try request.parameter("number", as: Int.self, in: 1...) - 1)" }
+            Route("/shares/:part") { request in "\(try request.parameter("part", as: Double.self, in: 0...1))" }
         }
         #expect(try await client.get("/users/41").text == "42")
         for path in ["/users/x", "/users/", "/users/9999999999999999999999", "/items/12"] {
+            #expect(try await client.get(path).status == .notFound, "\(path)")
+        }
+        #expect(try await client.get("/pages/1").text == "0")
+        #expect(try await client.get("/pages/\(Int.max)").status == .ok)
+        for path in [
+            "/pages/0", "/pages/\(Int.min)", "/pages/-1", "/pages/x", "/shares/1.5", "/shares/nan", "/shares/-0.1",
+        ] {
             #expect(try await client.get(path).status == .notFound, "\(path)")
         }
         let id = UUID()

@@ -135,8 +135,7 @@ private struct AsyncImageSample: View {
 /// The gallery's own pictures: `/pictures/1` to `/pictures/4`. They are made slowly, as from afar.
 enum SamplePictures {
     static let route = Route("/pictures/:number") { request in
-        let number = try request.parameter("number", as: Int.self)
-        guard (1...4).contains(number) else { throw HTTPError(.notFound, "There is no such picture.") }
+        let number = try request.parameter("number", as: Int.self, in: 1...4)
         try await Task.sleep(for: .milliseconds(200 * number))
         return Reply.data(svg(hue: 60 * number).utf8, contentType: "image/svg+xml")
     }

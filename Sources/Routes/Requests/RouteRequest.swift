@@ -94,6 +94,23 @@ public struct RouteRequest: Sendable {
         return value
     }
 
+    /// Returns the value of a parameter of the path as a number in a range.
+    ///
+    /// Swift ends the process when a calculation leaves the range of its type, as `number - 1` does for the smallest integer.
+    /// State which numbers are addresses before calculating with what a client sent.
+    ///
+    /// ```swift
+    /// let page = try request.parameter("page", as: Int.self, in: 1...1000)
+    /// ```
+    /// - Throws: `HTTPError` with status 404 if the value does not have that type or is not in the range.
+    public func parameter<Value: LosslessStringConvertible & Comparable>(
+        _ name: String, as type: Value.Type, in range: some RangeExpression<Value>
+    ) throws -> Value {
+        let value = try parameter(name, as: type)
+        guard range.contains(value) else { throw HTTPError.unknownAddress }
+        return value
+    }
+
     /// Returns the value of a parameter of the path as an identifier.
     ///
     /// - Throws: `HTTPError` with status 404 if the value is not a UUID.
