@@ -34,6 +34,11 @@ import Ownership
 
     override var zIndex: Double { items.count == 1 ? items[0].zIndex : 0 }
 
+    // The rows of a table lay out the cells instead of the element, which then has no layout of its own to invalidate.
+    override func contentDidInvalidate() {
+        if hasLayout { super.contentDidInvalidate() } else { parentItem?.contentDidInvalidate() }
+    }
+
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         items.count == 1 ? items[0].layoutValue(key) : nil
     }

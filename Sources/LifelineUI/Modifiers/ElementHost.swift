@@ -42,6 +42,8 @@ struct _ElementHost: UnaryLayoutModifier {
         attributes = Set(modifier.attributes.keys)
         if layer.cursor != modifier.cursor { layer.cursor = modifier.cursor }
         layer.events.formUnion(modifier.events)
+        // It is pressed in its whole frame, not only where its content is painted.
+        if !modifier.events.isEmpty { element.paintsNothing = false }
         if let feature = modifier.feature, layer[feature: feature] == nil { layer[feature: feature] = modifier.payload }
         element.onEvent = modifier.onEvent
         modifier.onView?(element)

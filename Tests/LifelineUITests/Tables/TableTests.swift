@@ -49,6 +49,56 @@ import Testing
         #expect(scene.mirrorEqualsSnapshot)
     }
 
+    /// A title sorts wherever it is pressed, also beside its word.
+    @Test func titlesArePressedInTheirWholeWidth() throws {
+        let scene = scene { People() }
+        let window = try #require(scene.scene.windows.first)
+        for title in ["Name", "Age"] {
+            let frame = try scene.find(role: "columnheader", name: title).frame
+            for x in stride(from: frame.minX + 1, to: frame.maxX - 12, by: 10) {
+                var pressed = window.hitTest(CGPoint(x: x, y: frame.midY), with: nil)
+                while let view = pressed, !view.layer.events.contains(.click) { pressed = view.superview }
+                #expect(pressed?.assignedRole == "columnheader", "\(title) \(x)")
+            }
+        }
+    }
+
+    /// A change inside a cell, of the same and of another size.
+    @Test func cellsShowTheirOwnStates() throws {
+        struct Counter: View {
+            let name: String
+            @State private var count = 8
+            @State private var isOpen = false
+            var body: some View {
+                VStack {
+                    Button("\(name) \(count)") { count += 1 }
+                    Button("open \(name)") { isOpen.toggle() }
+                    if isOpen { Text("details of \(name)") }
+                }
+            }
+        }
+        struct Screen: View {
+            var body: some View {
+                Table(TableTests.people) {
+                    TableColumn("Name") { Counter(name: $0.name) }
+                    TableColumn("Age") { Text("\($0.age)") }
+                }
+            }
+        }
+        let scene = scene { Screen() }
+        for count in 9...11 {
+            try scene.find(role: "button", name: "Ada \(count - 1)").tap()
+            #expect(scene.findAll(role: "button", name: "Ada \(count)").count == 1)
+        }
+        let below = try scene.find(text: "Barbara 8").frame
+        try scene.tap("open Ada")
+        #expect(scene.text.contains("details of Ada"))
+        #expect(try scene.find(text: "Barbara 8").frame.minY > below.minY)
+        try scene.tap("open Ada")
+        #expect(try !scene.text.contains("details of Ada") && scene.find(text: "Barbara 8").frame == below)
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
     @Test func isOneStopOfTheTabKey() throws {
         let scene = scene { People() }
         let cells = scene.findAll { ["rowheader", "gridcell", "columnheader"].contains($0.role) }
