@@ -62,6 +62,8 @@ import Ownership
         if let child { Unretained(child).borrow { $0.appendItems(to: &items) } }
     }
 
+    override var viewWithBody: Any? { view }
+
     override var storesState: Bool { slots?.storesState ?? false }
 
     override func willUnmount() {

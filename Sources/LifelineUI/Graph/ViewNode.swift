@@ -214,6 +214,9 @@ import Ownership
         return found
     }
 
+    /// The node's view, if it has a body.
+    var viewWithBody: Any? { nil }
+
     /// Whether the node itself stores something that a new node for the same view would not have.
     var storesState: Bool { updateState.teardown == .prompt }
 

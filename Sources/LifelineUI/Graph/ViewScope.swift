@@ -80,6 +80,16 @@ public struct ViewScope: DynamicProperty {
 
     var mountedNode: _ViewNode? { node }
 
+    /// The view of the app in whose `body` the place is.
+    var declaringView: Any? {
+        var next = node
+        while let node = next {
+            if let view = node.viewWithBody, !ViewType.isOfFramework(type(of: view)) { return view }
+            next = node.parent
+        }
+        return nil
+    }
+
     /// Whether the view is still in the tree.
     public var isMounted: Bool { node != nil }
 

@@ -124,6 +124,12 @@ import Ownership
         }
     }
 
+    /// Whether a type is one of the modules whose views build on others.
+    static func isOfFramework(_ type: Any.Type) -> Bool {
+        let name = _typeName(type, qualified: true)
+        return name.hasPrefix("LifelineUI.") || name.hasPrefix("Hooks.")
+    }
+
     struct Field {
         let name: String
         let offset: Int

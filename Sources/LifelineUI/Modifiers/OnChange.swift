@@ -67,19 +67,41 @@ public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
 @MainActor private final class ReceiveSubscription<P: Publisher> where P.Failure == Never {
     private var action: ((P.Output) -> Void)?
     private var cancellable: AnyCancellable?
+    private var publisher: P?
+    /// What the publisher and the view that declared it are made of; nil where the publisher itself can be compared.
+    private var parts: (publisher: ComparableParts, view: ComparableParts?)?
 
     nonisolated init() {}
 
-    // The publisher of the first evaluation stays subscribed: publishers can't be compared.
     func update(_ publisher: P, _ action: @escaping (P.Output) -> Void, _ scope: ViewPlace) {
         self.action = action
-        guard cancellable == nil else { return }
-        cancellable = AnyCancellable {}
-        scope.onUnmount { [weak self] in
-            self?.cancellable = nil
-            self?.action = nil
+        if self.publisher == nil {
+            scope.onUnmount { [weak self] in
+                self?.cancellable = nil
+                self?.action = nil
+                self?.publisher = nil
+                self?.parts = nil
+            }
         }
+        guard isOther(publisher, scope) else { return }
+        self.publisher = publisher
+        // The former subscription ends before the new one begins.
+        cancellable = AnyCancellable {}
         cancellable = sinkOnMainQueue(publisher) { [weak self] output in self?.action?(output) }
+    }
+
+    /// Whether a publisher is another one than that of the last evaluation.
+    ///
+    /// Subjects and other objects are compared by identity, values by `==`. What an operator's closure has captured can't be
+    /// compared: it may be something else when the view that declares the publisher was created from something else.
+    private func isOther(_ publisher: P, _ scope: ViewPlace) -> Bool {
+        if let current = self.publisher, areProvablyEqual(current, publisher) { return false }
+        let view = ViewType.of(P.self).canCompare ? nil : scope.declaringView.map { ComparableParts(of: $0) }
+        let new = (publisher: ComparableParts(of: publisher), view: view)
+        defer { parts = new }
+        guard let parts, parts.publisher.isSame(as: new.publisher) else { return true }
+        guard let before = parts.view, let view else { return false }
+        return !before.isSame(as: view)
     }
 }
 
@@ -103,6 +125,11 @@ extension View {
     }
 
     /// Runs `action` for each value that `publisher` sends while the view is in the tree.
+    ///
+    /// Another publisher replaces the former one, such as that of another model, which the view is given. Publishers are the
+    /// same if their subjects and other objects, and the values they were created with, are the same; one with closures is also
+    /// another one if the view that declares it was created with other values. A publisher that is created in a `body`, such as
+    /// a timer, therefore goes on when the view's own state changes.
     public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
     where P.Failure == Never {
         modifier(_ReceiveModifier(publisher: publisher, action: action))
