@@ -317,9 +317,11 @@ import Testing
     }
 
     @Test func theInsertedCanBeDeleted() throws {
-        let scene = TestScene {
-            TextField("Field", text: .constant("")).inputMask("##/##")
+        struct Screen: View {
+            @State private var text = ""
+            var body: some View { TextField("Field", text: $text).inputMask("##/##") }
         }
+        let scene = TestScene { Screen() }
         try scene.type("123", into: "Field")
         for _ in 0..<2 { try scene.press("Backspace") }
         #expect(try scene.find(role: "textbox").value == "12")

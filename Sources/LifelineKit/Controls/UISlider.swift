@@ -11,8 +11,9 @@ import Ownership
 
     private final let track = CALayer()
     private final let range = CALayer()
-    private final var number: Float = 0
-    private final var bounding: (min: Float, max: Float) = (0, 1)
+    // The page has decimal numbers. In a `Float`, dates and amounts of money would lose steps.
+    private final var number = 0.0
+    private final var bounding = (min: 0.0, max: 1.0)
     private final var waiting: SceneTimer?
     private final var ends: (minimum: UIImageView?, maximum: UIImageView?)
 
@@ -60,40 +61,68 @@ import Ownership
 
     /// The value, clamped to the range.
     open var value: Float {
-        get { number }
+        get { Float(number) }
         set { setValue(newValue, animated: false) }
+    }
+
+    /// The value in the precision in which the page has it, clamped to the range. Not in UIKit.
+    public final var preciseValue: Double {
+        get { number }
+        set {
+            let new = clamped(newValue)
+            guard new != number else { return }
+            number = new
+            if !isDragged { show() }
+        }
     }
 
     /// Sets the value without notifying targets. The thumb jumps: the browser does not animate range inputs.
     open func setValue(_ value: Float, animated: Bool) {
-        let new = clamped(value)
-        guard new != number else { return }
-        number = new
-        if !isDragged { show() }
+        if value != self.value { preciseValue = Self.precise(value) }
     }
+
+    /// Returns the number whose decimal digits are those of a `Float`: 0.3, not 0.30000001192092896.
+    private static func precise(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
 
     /// The minimum. 0 by default. A value above the maximum raises the maximum.
     open var minimumValue: Float {
-        get { bounding.min }
-        set { setBounds(newValue, max(bounding.max, newValue)) }
+        get { Float(bounding.min) }
+        set {
+            let new = Self.precise(newValue)
+            setBounds(new, max(bounding.max, new))
+        }
     }
 
     /// The maximum. 1 by default. A value below the minimum lowers the minimum.
     open var maximumValue: Float {
-        get { bounding.max }
-        set { setBounds(min(bounding.min, newValue), newValue) }
+        get { Float(bounding.max) }
+        set {
+            let new = Self.precise(newValue)
+            setBounds(min(bounding.min, new), new)
+        }
+    }
+
+    /// The range in the precision in which the page has it.
+    package final var preciseBounds: ClosedRange<Double> {
+        get { bounding.min...bounding.max }
+        set { setBounds(newValue.lowerBound, newValue.upperBound) }
     }
 
     /// The distance between possible values, counted from the minimum; nil, the default, allows any value. Not in
     /// UIKit.
     open var stepValue: Float? {
-        didSet { boundsDidChange() }
+        get { step.map { Float($0) } }
+        set { step = newValue.map(Self.precise) }
+    }
+
+    package final var step: Double? {
+        didSet { if step != oldValue { boundsDidChange() } }
     }
 
     /// Whether targets are notified of each movement of the thumb, or only of its end. True by default.
     open var isContinuous = true
 
-    private final func setBounds(_ min: Float, _ max: Float) {
+    private final func setBounds(_ min: Double, _ max: Double) {
         guard min.isFinite, max.isFinite, min != bounding.min || max != bounding.max else { return }
         bounding = (min, max)
         boundsDidChange()
@@ -104,10 +133,10 @@ import Ownership
     private final func boundsDidChange() {
         range[attribute: .min] = "\(bounding.min)"
         range[attribute: .max] = "\(bounding.max)"
-        range[attribute: .step] = stepValue.flatMap { $0 > 0 ? "\($0)" : nil } ?? "any"
+        range[attribute: .step] = step.flatMap { $0 > 0 ? "\($0)" : nil } ?? "any"
     }
 
-    private final func clamped(_ value: Float) -> Float {
+    private final func clamped(_ value: Double) -> Double {
         value.isNaN ? bounding.min : min(max(value, bounding.min), bounding.max)
     }
 
@@ -120,7 +149,7 @@ import Ownership
     override func handle(_ event: DisplayEvent) {
         switch event {
         case .input(let revision, let text, _, _):
-            guard isEnabled, let new = Float(text), range.applyClientValue(text, revision: revision) else { return }
+            guard isEnabled, let new = Double(text), range.applyClientValue(text, revision: revision) else { return }
             if !isDragged { sendActions(for: .touchDown) }
             expectEnd()
             number = clamped(new)
@@ -150,7 +179,7 @@ import Ownership
         waiting?.cancel()
         waiting = nil
         // Shows a value that the app has set meanwhile.
-        if Float(range.value?.text ?? "") != number { show() }
+        if Double(range.value?.text ?? "") != number { show() }
     }
 
     // MARK: Appearance and layout

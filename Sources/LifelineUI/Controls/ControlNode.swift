@@ -3,7 +3,8 @@ import Ownership
 /// The node of a view that shows a UIKit control.
 ///
 /// `configure` updates the control; its reads are tracked. `connect` is called once, with a closure that returns the
-/// current view.
+/// current view. After an action of the control's value the control is updated, since the binding may have refused the value,
+/// or changed it.
 final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
     let control: Control
     private let item: ControlItem
@@ -20,6 +21,9 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
         super.init(view, inputs)
         restoreView()
         connect(control) { [weak self] in self?.view }
+        if let control = control as? UIControl {
+            control.addAction(UIAction { [weak self] _ in self?.setNeedsUpdate() }, for: .valueChanged)
+        }
         update()
     }
 

@@ -12,13 +12,18 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V?, label: Label, minimum: ValueLabel,
         maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void
     ) {
-        self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
-        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
-        self.step = step.map { Double($0) }
+        self.value = Binding(get: { Self.precise(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+        self.bounds = Self.precise(bounds.lowerBound)...Self.precise(bounds.upperBound)
+        self.step = step.map(Self.precise)
         self.label = label
         self.minimum = minimum
         self.maximum = maximum
         self.onEditingChanged = onEditingChanged
+    }
+
+    /// Returns the number with the same decimal digits, which are those of the page: 0.3 for the `Float` 0.3.
+    private static func precise<V: BinaryFloatingPoint>(_ value: V) -> Double {
+        (value as? Float).flatMap { Double($0.description) } ?? Double(value)
     }
 
     public var body: some View {
@@ -108,17 +113,15 @@ struct _SliderTrack: _PrimitiveView {
             control.addAction(
                 UIAction { [weak control] _ in
                     guard let control, let view = view() else { return }
-                    view.value.wrappedValue = view.stepped(Double(control.value))
+                    view.value.wrappedValue = view.stepped(control.preciseValue)
                 }, for: .valueChanged)
             control.addAction(UIAction { _ in view()?.onEditingChanged(true) }, for: .touchDown)
             control.addAction(
                 UIAction { _ in view()?.onEditingChanged(false) }, for: [.touchUpInside, .touchUpOutside])
         } configure: { view, control, environment in
-            control.minimumValue = Float(view.bounds.lowerBound)
-            control.maximumValue = Float(view.bounds.upperBound)
-            control.stepValue = view.step.map { Float($0) }
-            let value = view.value.wrappedValue
-            if control.value != Float(value) { control.setValue(Float(value), animated: false) }
+            control.preciseBounds = view.bounds
+            control.step = view.step
+            control.preciseValue = view.value.wrappedValue
             control.accessibilityLabel = view.name
             control.minimumTrackTintColor = environment.tint.map { UIColor(cgColor: $0.cgColor) }
         }
@@ -128,6 +131,8 @@ struct _SliderTrack: _PrimitiveView {
     private func stepped(_ value: Double) -> Double {
         guard let step, step > 0 else { return max(bounds.lowerBound, min(bounds.upperBound, value)) }
         let steps = ((value - bounds.lowerBound) / step).rounded()
-        return max(bounds.lowerBound, min(bounds.upperBound, bounds.lowerBound + steps * step))
+        let nearest = max(bounds.lowerBound, min(bounds.upperBound, bounds.lowerBound + steps * step))
+        // The page counts in decimal digits: 0.3 is its third step of 0.1, and 3 * 0.1 is 0.30000000000000004.
+        return abs(nearest - value) < step * 1e-6 ? value : nearest
     }
 }

@@ -9,6 +9,7 @@ public struct TextEditor: UIViewRepresentable {
     @Environment(\.validatedField) private var validatedField
     @Environment(\.scrollContentBackground) private var contentBackground
     @Environment(\.textEditorIsBordered) private var isBordered
+    @ViewScope private var scope
 
     /// Creates an editor. The binding is set at each edit.
     public init(text: Binding<String>) { self.text = text }
@@ -16,6 +17,7 @@ public struct TextEditor: UIViewRepresentable {
     public final class Coordinator: UITextViewDelegate {
         var text: Binding<String>
         var validatedField: ValidatedField?
+        var scope: ViewPlace?
         init(_ text: Binding<String>) { self.text = text }
 
         public func textViewDidBeginEditing(_ textView: UITextView) {
@@ -27,7 +29,11 @@ public struct TextEditor: UIViewRepresentable {
             validatedField?.reveal()
         }
 
-        public func textViewDidChange(_ textView: UITextView) { text.wrappedValue = textView.text ?? "" }
+        public func textViewDidChange(_ textView: UITextView) {
+            text.wrappedValue = textView.text ?? ""
+            // The binding may have refused the text, or changed it.
+            scope?.setNeedsUpdate()
+        }
     }
 
     public func makeCoordinator() -> Coordinator { Coordinator(text) }
@@ -41,6 +47,7 @@ public struct TextEditor: UIViewRepresentable {
     public func updateUIView(_ view: UITextView, context: Context) {
         context.coordinator.text = text
         context.coordinator.validatedField = validatedField
+        context.coordinator.scope = scope
         if view.text != text.wrappedValue { view.text = text.wrappedValue }
         view.font = (font ?? .body).uiFont
         if view.textAlignment != alignment { view.textAlignment = alignment }

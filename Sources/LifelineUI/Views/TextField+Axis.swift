@@ -36,10 +36,12 @@ struct _VerticalTextField: UIViewRepresentable {
     @Environment(\.textLines) private var lines
     @Environment(\.lineLimit) private var lineLimit
     @Environment(\.validatedField) private var validatedField
+    @ViewScope private var scope
 
     final class Coordinator: UITextViewDelegate {
         var field: EditedLine
         var validatedField: ValidatedField?
+        var scope: ViewPlace?
         init(_ field: EditedLine) { self.field = field }
 
         func textViewDidBeginEditing(_ textView: UITextView) {
@@ -53,7 +55,11 @@ struct _VerticalTextField: UIViewRepresentable {
             validatedField?.reveal()
         }
 
-        func textViewDidChange(_ textView: UITextView) { field.text.wrappedValue = textView.text ?? "" }
+        func textViewDidChange(_ textView: UITextView) {
+            field.text.wrappedValue = textView.text ?? ""
+            // The binding may have refused the text, or changed it.
+            scope?.setNeedsUpdate()
+        }
     }
 
     func makeCoordinator() -> Coordinator { Coordinator(field) }
@@ -67,6 +73,7 @@ struct _VerticalTextField: UIViewRepresentable {
     func updateUIView(_ view: UITextView, context: Context) {
         context.coordinator.field = field
         context.coordinator.validatedField = validatedField
+        context.coordinator.scope = scope
         if view.text != field.text.wrappedValue { view.text = field.text.wrappedValue }
         view.font = (font ?? .body).uiFont
         view.textColor = UIColor(cgColor: (color ?? .primary).cgColor)
