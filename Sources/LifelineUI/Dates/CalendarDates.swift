@@ -94,18 +94,46 @@ struct CalendarDates {
     /// Returns the day of one date with the time of another.
     func day(_ day: Date, withTimeOf time: Date) -> Date {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: time)
-        return calendar.date(
-            bySettingHour: parts.hour ?? 0, minute: parts.minute ?? 0, second: parts.second ?? 0, of: day) ?? day
+        return date(on: day, hour: parts.hour ?? 0, minute: parts.minute ?? 0, second: parts.second ?? 0)
     }
 
-    /// Returns a date with another day, month or year; the day is the last one of a month that is too short.
+    /// Returns a time of a day. One that clocks skip is as much later as they are advanced: 3:20 for 2:20.
+    private func date(on day: Date, hour: Int, minute: Int, second: Int) -> Date {
+        var parts = calendar.dateComponents([.era, .year, .month, .day], from: day)
+        (parts.hour, parts.minute, parts.second) = (hour, minute, second)
+        return calendar.date(from: parts) ?? day
+    }
+
+    /// Returns a date with another day, month or year; the day is the last one of a month that is too short. The time stays the
+    /// same, unless clocks skip it on that day.
     func setting(_ component: Calendar.Component, to value: Int, of date: Date) -> Date {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: date)
         parts.setValue(value, for: component)
-        let day = parts.day ?? 1
-        parts.day = 1
-        guard let first = calendar.date(from: parts) else { return date }
-        let count = calendar.range(of: .day, in: .month, for: first)?.count ?? day
-        return adding(min(day, count) - 1, .day, to: first)
+        // No clock changes at noon.
+        var first = parts
+        first.day = 1
+        first.hour = 12
+        guard let month = calendar.date(from: first), let days = calendar.range(of: .day, in: .month, for: month) else {
+            return date
+        }
+        parts.day = min(parts.day ?? 1, days.count)
+        return calendar.date(from: parts) ?? date
+    }
+
+    /// Returns a date with another hour or minute, and no seconds.
+    func settingTime(_ component: Calendar.Component, to value: Int, of date: Date) -> Date {
+        let time = calendar.dateComponents([.hour, .minute, .second], from: date)
+        if component == .minute {
+            // An hour that clocks repeat is not left.
+            let minutes = adding(value - (time.minute ?? 0), .minute, to: date)
+            return adding(-(time.second ?? 0), .second, to: minutes)
+        }
+        return self.date(on: date, hour: value, minute: time.minute ?? 0, second: 0)
+    }
+
+    /// Returns the name of an hour. It is the same on days when clocks change.
+    func name(ofHour hour: Int, _ formatter: DateFormatter) -> String {
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        return formatter.string(from: Date(timeIntervalSince1970: Double(hour) * 3600))
     }
 }

@@ -73,34 +73,22 @@ struct _TimeWheels: View {
     var body: some View {
         HStack(spacing: 4) {
             let hours = parts.dates.formatter("j")
-            wheel("hour", .hour, Array(0...23)) { hours.string(from: date(hour: $0)) }
+            wheel("hour", .hour, Array(0...23)) { parts.dates.name(ofHour: $0, hours) }
             wheel("minute", .minute, Array(stride(from: 0, to: 60, by: parts.minuteInterval))) {
                 $0 < 10 ? "0\($0)" : "\($0)"
             }
         }
     }
 
-    private func date(hour: Int) -> Date {
-        let date = parts.selection.wrappedValue
-        return parts.dates.calendar.date(bySettingHour: hour, minute: 0, second: 0, of: date) ?? date
-    }
-
     private func wheel(
         _ name: String, _ component: Calendar.Component, _ values: [Int], title: (Int) -> String
     ) -> some View {
-        let (parts, calendar) = (parts, parts.dates.calendar)
+        let (parts, dates) = (parts, parts.dates)
         return Picker(
             parts.name(of: name),
             selection: Binding(
-                get: { calendar.component(component, from: parts.selection.wrappedValue) },
-                set: { value in
-                    let date = parts.selection.wrappedValue
-                    let time = calendar.dateComponents([.hour, .minute], from: date)
-                    let new = calendar.date(
-                        bySettingHour: component == .hour ? value : time.hour ?? 0,
-                        minute: component == .minute ? value : time.minute ?? 0, second: 0, of: date)
-                    parts.choose(new ?? date)
-                })
+                get: { dates.calendar.component(component, from: parts.selection.wrappedValue) },
+                set: { parts.choose(dates.settingTime(component, to: $0, of: parts.selection.wrappedValue)) })
         ) {
             ForEach(values.map { (value: $0, title: title($0)) }, id: \.value) { Text($0.title).tag($0.value) }
         }
