@@ -5,18 +5,60 @@ struct FieldValue {
     /// Sets the value that a text represents. Returns false, and sets nothing, if it represents none.
     let parse: (String) -> Bool
 
+    /// Returns a text that represents a value, as an example; nil if that of the current value will do.
+    let example: () -> String?
+
     /// - Parameters:
     ///   - format: Returns the text of a value.
+    ///   - notation: Returns how numbers are written, if the value is a number.
     ///   - read: Returns the value that a text represents; nil if it represents none.
-    init<V>(_ value: Binding<V>, format: @escaping (V) -> String, read: @escaping (String) -> V?) {
+    init<V>(
+        _ value: Binding<V>, format: @escaping (V) -> String, notation: @escaping () -> NumberNotation? = { nil },
+        read: @escaping (String) -> V?
+    ) {
         text = { format(value.wrappedValue) }
         parse = { text in
-            guard let new = read(text), !Self.ignoresLetters(of: text, as: new, format: format, read: read) else {
-                return false
-            }
-            value.wrappedValue = new
-            return true
+            guard let new = read(text) else { return false }
+            let isAll =
+                if !text.isEmpty, let notation = notation() {
+                    notation.isAll(of: text, new, shown: format(new))
+                } else {
+                    !Self.ignoresLetters(of: text, as: new, format: format, read: read)
+                }
+            if isAll { value.wrappedValue = new }
+            return isAll
         }
+        example = { notation()?.example }
+        localized = { _, _ in nil }
+    }
+
+    /// Returns the field in a locale and a time zone.
+    private(set) var localized: (Locale, TimeZone) -> FieldValue?
+
+    /// Edits a value in a format.
+    init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, format: F) where F.FormatOutput == String {
+        self.init(value, format: format.format, notation: Self.notation(of: format)) {
+            try? format.parseStrategy.parse($0)
+        }
+        localized = { FieldValue(value, format: SceneFormats.adapt(format, locale: $0, timeZone: $1)) }
+    }
+
+    /// Edits an optional value in a format. An empty text is nil.
+    init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, format: F) where F.FormatOutput == String {
+        self.init(value, format: { $0.map(format.format) ?? "" }, notation: Self.notation(of: format)) { text in
+            text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
+        }
+        localized = { FieldValue(value, format: SceneFormats.adapt(format, locale: $0, timeZone: $1)) }
+    }
+
+    /// Edits a value with a formatter.
+    init<V>(_ value: Binding<V>, formatter: ReadingFormatter) {
+        let notation = { (formatter as? NumberFormatter).map { NumberNotation(of: $0) } }
+        self.init(value, format: { formatter.string(for: $0) ?? "" }, notation: notation) { formatter.value(in: $0) }
+    }
+
+    private static func notation(of format: some ParseableFormatStyle) -> () -> NumberNotation? {
+        { (format as? any NumberFormat).map { NumberNotation(of: $0) } }
     }
 
     /// Returns what is wrong with a text, if there is more to say than that it can't be parsed.
@@ -28,7 +70,7 @@ struct FieldValue {
         return copy
     }
 
-    /// Whether letters had no effect, as those of "12x" in Foundation's lenient parsing of numbers. They would be lost.
+    /// Whether letters had no effect in lenient parsing. They would be lost.
     private static func ignoresLetters<V>(
         of text: String, as value: V, format: (V) -> String, read: (String) -> V?
     ) -> Bool {
@@ -42,6 +84,8 @@ struct FieldValue {
 struct _ValueField: View {
     let field: EditedLine
     @State private var draft: Draft?
+    @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
 
     /// Text that can't be parsed, and the text of the value at that time.
     struct Draft: Hashable {
@@ -50,10 +94,11 @@ struct _ValueField: View {
     }
 
     var body: some View {
-        if let value = field.value {
+        if let value = field.value.map({ $0.localized(locale, timeZone) ?? $0 }) {
             let current = currentDraft(value)
             _PlainTextField(field: plainField(value))
-                .validation(current.map { value.explanation($0.text) ?? Self.message(for: $0) })
+                .validation(
+                    current.map { value.explanation($0.text) ?? Self.message(for: $0, example: value.example()) })
         }
     }
 
@@ -81,10 +126,11 @@ struct _ValueField: View {
                 }))
     }
 
-    /// Says what is expected, with the text of the value as an example.
-    static func message(for draft: Draft) -> String {
+    /// Says what is expected, with an example: by default the text of the value.
+    static func message(for draft: Draft, example: String?) -> String {
         let problem = draft.text.isEmpty ? "A value is missing." : "“\(draft.text)” is not valid."
-        return draft.valueText.isEmpty ? problem : "\(problem) Enter a value like \(draft.valueText)."
+        let example = example ?? draft.valueText
+        return example.isEmpty ? problem : "\(problem) Enter a value like \(example)."
     }
 }
 

@@ -90,11 +90,10 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
             appendInterpolation(Text(resource))
         }
 
-        /// Appends a value in the format of the user's region.
+        /// Appends a value in a format, in the environment's locale and time zone unless the format has others.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatOutput == String {
-            let string = SceneFormats.adapt(format).format(input)
-            append(string, .string(string))
+            appendInterpolation(Text(input, format: format))
         }
 
         /// Appends a value formatted by a C format such as `%.2f`.

@@ -78,20 +78,23 @@ extension Text {
             switch run.dynamic {
             case .date(let date)?: date.isLive
             case .localized(let text)?: text.texts.values.contains { $0.isLive }
-            case nil: false
+            case .value?, nil: false
             }
         }
     }
 
-    /// The text with its dates formatted for the current time.
+    /// The text with its values formatted, and its dates for the current time.
     func resolved(now: Date, locale: Locale, timeZone: TimeZone) -> Text {
         guard isDynamic else { return self }
         let text = hasLocalizedRuns ? localized(in: locale) : self
         return Text(
             runs: text.runs.map { run in
-                guard let date = run.date else { return run }
                 var copy = run
-                copy.string = date.string(now: now, locale: locale, timeZone: timeZone)
+                switch run.dynamic {
+                case .date(let date)?: copy.string = date.string(now: now, locale: locale, timeZone: timeZone)
+                case .value(let value)?: copy.string = value.string(locale: locale, timeZone: timeZone)
+                case .localized?, nil: break
+                }
                 return copy
             })
     }

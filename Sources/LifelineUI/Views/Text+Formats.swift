@@ -25,22 +25,6 @@ extension Text {
     nonisolated public init<Subject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? String(describing: subject))
     }
-
-    /// From one date to another: 9:41 – 10:30 AM, in the process's locale.
-    nonisolated public init(_ dates: ClosedRange<Date>) { self.init(DateInterval(dates)) }
-
-    nonisolated public init(_ interval: DateInterval) {
-        let formatter = DateIntervalFormatter()
-        formatter.dateStyle = .none
-        formatter.timeStyle = .short
-        // For more than a day, the days are included.
-        if !Calendar.current.isDate(interval.start, inSameDayAs: interval.end) { formatter.dateStyle = .medium }
-        self.init(verbatim: formatter.string(from: interval) ?? "")
-    }
-}
-
-extension DateInterval {
-    fileprivate init(_ dates: ClosedRange<Date>) { self.init(start: dates.lowerBound, end: dates.upperBound) }
 }
 
 extension LocalizedStringKey.StringInterpolation {

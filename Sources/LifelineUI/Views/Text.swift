@@ -21,11 +21,8 @@ public struct Text: Hashable, Sendable {
         /// A content that depends on the environment or the time.
         enum Dynamic: Hashable, Sendable {
             case date(DateRun)
+            case value(ValueRun)
             case localized(LocalizedRun)
-        }
-
-        var date: DateRun? {
-            if case .date(let date)? = dynamic { date } else { nil }
         }
 
         /// Whether it has no attributes besides its string.
@@ -84,11 +81,6 @@ public struct Text: Hashable, Sendable {
     nonisolated public init(verbatim content: String) {
         plain = content
         styledRuns = nil
-    }
-
-    /// A value in a format: `Text(price, format: .currency(code: "EUR"))`.
-    nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-        self.init(verbatim: SceneFormats.adapt(format).format(input))
     }
 
     nonisolated init(runs: [Run]) {

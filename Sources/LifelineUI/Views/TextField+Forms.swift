@@ -13,9 +13,7 @@ extension TextField where Label == Text {
     ) where F.FormatOutput == String {
         self.init(
             Text(titleKey).string, prompt: prompt,
-            value: FieldValue(value, format: { $0.map(format.format) ?? "" }) { text in
-                text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
-            })
+            value: FieldValue(value, format: format))
     }
 
     @_disfavoredOverload
@@ -24,9 +22,7 @@ extension TextField where Label == Text {
     ) where F.FormatOutput == String {
         self.init(
             String(title), prompt: prompt,
-            value: FieldValue(value, format: { $0.map(format.format) ?? "" }) { text in
-                text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
-            })
+            value: FieldValue(value, format: format))
     }
 
     /// Edits a value with a formatter. Text that can't be parsed, or parses as another type, stays in the field, with a
@@ -36,7 +32,7 @@ extension TextField where Label == Text {
     ) {
         self.init(
             Text(titleKey).string, prompt: prompt,
-            value: FieldValue(value, format: { formatter.string(for: $0) ?? "" }) { formatter.value(in: $0) })
+            value: FieldValue(value, formatter: formatter))
     }
 
     @_disfavoredOverload
@@ -45,7 +41,7 @@ extension TextField where Label == Text {
     ) {
         self.init(
             String(title), prompt: prompt,
-            value: FieldValue(value, format: { formatter.string(for: $0) ?? "" }) { formatter.value(in: $0) })
+            value: FieldValue(value, formatter: formatter))
     }
 }
 

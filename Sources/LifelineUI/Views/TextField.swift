@@ -2,8 +2,8 @@ import Ownership
 
 /// A line of editable text.
 ///
-/// The binding is set at each edit. Typed text is never overwritten by an older value of the binding; setting it to the
-/// empty string always clears the field.
+/// The binding is set at each edit. If it then has another text, such as the first ten characters, the field shows that. Typed
+/// text is never overwritten by an older value of the binding; setting it to the empty string always clears the field.
 public struct TextField<Label: View>: _PrimitiveView {
     var line: EditedLine
 
@@ -70,14 +70,13 @@ extension TextField where Label == Text {
         line.onEditingChanged = onEditingChanged
     }
 
-    /// Edits a value in a format. Text that can't be parsed stays in the field, with a message below it, and the value
-    /// is kept until the text can be parsed.
+    /// Edits a value in a format. Text that can't be parsed as a whole stays in the field, with a message below it, and
+    /// the value is kept until the text can be parsed. In English "2,5" is no number, and "3.7" no integer.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(
-            Text(titleKey).string, prompt: prompt,
-            value: FieldValue(value, format: format.format) { try? format.parseStrategy.parse($0) })
+            Text(titleKey).string, prompt: prompt, value: FieldValue(value, format: format))
     }
 
     @_disfavoredOverload
@@ -85,8 +84,7 @@ extension TextField where Label == Text {
         _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(
-            String(title), prompt: prompt,
-            value: FieldValue(value, format: format.format) { try? format.parseStrategy.parse($0) })
+            String(title), prompt: prompt, value: FieldValue(value, format: format))
     }
 }
 
@@ -137,6 +135,8 @@ final class TextFieldNode: _ValueNode<EditedLine> {
                 guard let self else { return }
                 applyMask()
                 self.view.text.wrappedValue = field.text ?? ""
+                // The binding may have refused the text, or changed it.
+                setNeedsUpdate()
                 // Filled in by the browser, or dropped: there is no end of editing that would show the value's text.
                 if !field.isFirstResponder { normalize() }
             }, for: .editingChanged)
