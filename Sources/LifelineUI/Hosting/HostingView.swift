@@ -274,7 +274,7 @@ extension UserInterfaceSizeClass {
 
 /// The root node of a hosting view.
 private final class HostingRootNode<Content: View>: _ValueNode<Content> {
-    private var child: _Node<Content>?
+    private var child: _Node<_PageContent<Content>>?
     private var subviewList = SubviewList()
     let item: RootItem
     private weak var host: UIView?
@@ -284,7 +284,7 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
         item = RootItem(host: host)
         super.init(view, inputs)
         item.setOwner(self)
-        child = Content._makeNode(view, childInputs)
+        child = _PageContent._makeNode(_PageContent(content: view), childInputs)
         graph.presentations.onChange = { [weak self] in self?.presentationsDidChange() }
         presentationsDidChange()
     }
@@ -314,7 +314,7 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
         contentItemsDidChange()
     }
 
-    override func update() { child?.reconcile(view) }
+    override func update() { child?.reconcile(_PageContent(content: view)) }
 
     func place(in frame: CGRect) {
         guard let host else { return }

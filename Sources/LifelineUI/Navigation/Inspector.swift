@@ -43,7 +43,7 @@ struct _InspectorModifier<Inspector: View>: ViewModifier {
         return _InspectorLayout(width: widths.read()[.detail]) {
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
             if isShown, isWide {
-                inspector.frame(maxWidth: .infinity, maxHeight: .infinity)
+                _PageContent(content: inspector).frame(maxWidth: .infinity, maxHeight: .infinity)
                     .modifier(_PreferenceCapture<InspectorWidthKey> { [widths] in widths.set($0, of: .detail) })
                     .background(Color(.systemBackground))
                     .overlay(alignment: .leading) {

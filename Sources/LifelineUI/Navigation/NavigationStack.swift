@@ -192,7 +192,7 @@ struct _NavigationPage<Content: View>: View {
             _NavigationBarHost(
                 bar: bar, below: below, model: model, page: id,
                 back: id == nil || !hasBackButton ? nil : { model.pop(id) })
-            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+            _PageContent(content: content).frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.dismiss, DismissAction(isPresented: id != nil) { if let id { model.pop(id) } })
                 .environment(\.navigationPage, id)
                 .modifier(_PreferenceCapture<NavigationBarKey> { [bar] in bar.set($0) })

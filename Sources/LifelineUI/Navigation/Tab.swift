@@ -37,7 +37,7 @@ public struct Tab<Value, Content: View, Label: View>: TabContent {
 
     public var body: some View {
         // Each tab is one page, whatever the number of views in it.
-        ZStack { content }
+        VStack { content }
             .tabItem { label }
             .layoutValue(key: TagKey.self, value: value)
     }

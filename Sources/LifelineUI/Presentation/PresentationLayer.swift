@@ -24,7 +24,7 @@ struct _PresentedView: View {
     var body: some View {
         let direction = entry.environment.layoutDirection
         let isPage = entry.kind == .sheet || entry.kind == .cover || entry.kind == .popover
-        let page = isPage ? AnyView(entry.content.modifier(_PageEditMode())) : entry.content
+        let page = isPage ? AnyView(_PageContent(content: entry.content).modifier(_PageEditMode())) : entry.content
         let content = _InEnvironment(
             environment: entry.environment,
             content: direction == .leftToRight
