@@ -210,6 +210,10 @@ extension CALayer {
     /// not seen the next commit are not accepted, if the layer requires fresh ones.
     package final func meaningDidChange() { tree?.recordChangeForFreshness(of: self) }
 
+    /// Records that the layer is reused for something else, such as another row of a list. If it then looks different, events
+    /// on it and its descendants are accepted only from users who had seen the next commit.
+    package final func willBeReused() { tree?.recordReuse(of: self) }
+
     final var sentAttributes: [LayerProperty.Attribute] {
         guard let attributes = contents?.attributes else { return [] }
         let element = elementStorage

@@ -40,6 +40,8 @@ import Ownership
         /// The layers with `requiresFreshEvents`, and those of them that changed.
         var watched: Set<LayerID> = []
         var changedWatched: Set<LayerID> = []
+        /// The layers that show something else from the next commit on, if they change in it. Watched until then.
+        var reused: Set<LayerID> = []
         /// The newest revisions of values that were rejected because their layers had left, not yet sent to the
         /// display.
         var refusedRevisions: [LayerID: UInt32] = [:]
@@ -104,11 +106,21 @@ import Ownership
         if layer.requiresFreshEvents { pending.watched.insert(layer.id) } else { pending.watched.remove(layer.id) }
     }
 
-    /// Returns and clears the layers with `requiresFreshEvents` that changed, or whose descendants changed, in the last
-    /// commits.
-    package func consumeChangedFreshLayers() -> Set<LayerID> {
-        defer { pending.changedWatched = [] }
-        return pending.changedWatched
+    /// Returns and clears the layers with `requiresFreshEvents`, and the ones that are reused, that changed, or whose
+    /// descendants changed, in the last commits.
+    package func consumeChangedLayers() -> (fresh: Set<LayerID>, reused: Set<LayerID>) {
+        let (changed, reused) = (pending.changedWatched, pending.reused)
+        pending.changedWatched = []
+        guard !reused.isEmpty else { return (changed, []) }
+        pending.reused = []
+        for id in reused where layers[id]?.object.requiresFreshEvents != true { pending.watched.remove(id) }
+        return (changed.filter(pending.watched.contains), changed.intersection(reused))
+    }
+
+    func recordReuse(of layer: CALayer) {
+        guard layer.isCommitted else { return }
+        pending.watched.insert(layer.id)
+        pending.reused.insert(layer.id)
     }
 
     var watchesFreshness: Bool { !pending.watched.isEmpty }
@@ -117,7 +129,9 @@ import Ownership
         guard !pending.watched.isEmpty else { return }
         var next: CALayer? = layer
         while let ancestor = next {
-            if pending.watched.contains(ancestor.id) { pending.changedWatched.insert(ancestor.id) }
+            // A reused layer's own properties, such as its place among others, are not what it shows.
+            let isOwn = ancestor === layer && !layer.requiresFreshEvents
+            if !isOwn, pending.watched.contains(ancestor.id) { pending.changedWatched.insert(ancestor.id) }
             next = ancestor.parent
         }
     }

@@ -88,11 +88,20 @@ extension Display {
 
     // Must run before the log counts the commit.
     private func recordFreshness() {
-        let changed = context.consumeChangedFreshLayers().union(answering)
+        let layers = context.consumeChangedLayers()
+        let changed = layers.fresh.union(answering)
         answering = []
         for id in changed { staleBefore[id] = log.last + 1 }
+        recordReuse(layers.reused)
         if staleBefore.count > 2 * changed.count + 64 {
             staleBefore = staleBefore.filter { context.committedLayer($0.key)?.requiresFreshEvents == true }
+        }
+    }
+
+    private func recordReuse(_ layers: Set<LayerID>) {
+        for id in layers { reusedBefore[id] = log.last + 1 }
+        if reusedBefore.count > 2 * layers.count + 64 {
+            reusedBefore = reusedBefore.filter { context.committedLayer($0.key) != nil }
         }
     }
 

@@ -70,7 +70,8 @@ extension Display {
         lastEvent = number
         DisplayMetrics.events.increment()
         let isOfUnknownCommit = isOfUnknownCommit(event, layer: id, seen: seen)
-        if isOfUnknownCommit || staleBefore[id].map({ seen < $0 && event.isUse }) ?? false {
+        let isStale = event.isUse && (staleBefore[id].map { seen < $0 } ?? false || isOfReusedLayer(id, seen: seen))
+        if isOfUnknownCommit || isStale {
             registry?.report(Self.staleEvent, of: self, event: number, layer: id)
             DisplayMetrics.rejected(Self.staleEvent)
             context.correctValue(of: id, after: event)
@@ -89,6 +90,17 @@ extension Display {
             context.correctValue(of: id, after: event)
         case .allowed(let layer): deliver(event, to: layer)
         }
+    }
+
+    /// Whether a layer, or one that contains it, was something else in the commit that a user had seen.
+    private func isOfReusedLayer(_ id: LayerID, seen: UInt32) -> Bool {
+        guard !reusedBefore.isEmpty else { return false }
+        var next = context.committedLayer(id)
+        while let layer = next {
+            if let number = reusedBefore[layer.id], seen < number { return true }
+            next = layer.superlayer
+        }
+        return false
     }
 
     private func deliver(_ event: DisplayEvent, to layer: CALayer?) {

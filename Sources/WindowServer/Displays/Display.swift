@@ -88,6 +88,9 @@ import Routes
     var tokens = TokenSerials()
     /// For layers that require fresh events: the commit that a client must have shown when an event was caused.
     var staleBefore: [LayerID: UInt32] = [:]
+    /// For layers that were reused for something else: the commit that a client must have shown when an event on them or
+    /// their descendants was caused.
+    var reusedBefore: [LayerID: UInt32] = [:]
     /// Layers that require fresh events and whose last event has no committed response yet.
     var answering: Set<LayerID> = []
     /// Whether changes are held back: too many unacknowledged commits, or a full socket.

@@ -25,6 +25,8 @@
         let index = key.flatMap { key in views.lastIndex { $0.key == key } } ?? views.count - 1
         let view = views.remove(at: index).view
         waiting[identifier] = views
+        // A click that is on its way was meant for the former row.
+        view.layer.willBeReused()
         return view
     }
 
