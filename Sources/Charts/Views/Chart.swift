@@ -43,7 +43,10 @@ public struct Chart<Content: ChartContent>: View {
 private struct ChartFrame: ViewModifier {
     let settings: ChartConfiguration
 
-    private struct Part {
+    private struct Part: Identifiable {
+        enum ID { case legend, x, y }
+
+        var id: ID
         var view: AnyView
         var position: AnnotationPosition
         var alignment: Alignment?
@@ -56,14 +59,16 @@ private struct ChartFrame: ViewModifier {
         if let view = legend.content, legend.visibility != .hidden {
             parts.append(
                 Part(
-                    view: view, position: legend.position.isAutomatic ? .bottom : legend.position,
+                    id: .legend, view: view, position: legend.position.isAutomatic ? .bottom : legend.position,
                     alignment: legend.alignment ?? .leading, spacing: legend.spacing ?? 8))
         }
-        for (label, standard) in [(settings.x.label, AnnotationPosition.bottom), (settings.y.label, .top)] {
+        for (id, label, standard) in [
+            (Part.ID.x, settings.x.label, AnnotationPosition.bottom), (.y, settings.y.label, .top),
+        ] {
             guard let label, let view = label.view else { continue }
             parts.append(
                 Part(
-                    view: view, position: label.position.isAutomatic ? standard : label.position,
+                    id: id, view: view, position: label.position.isAutomatic ? standard : label.position,
                     alignment: label.alignment, spacing: label.spacing ?? 4))
         }
         return parts.filter { part in
@@ -79,20 +84,20 @@ private struct ChartFrame: ViewModifier {
             content
         } else {
             HStack(spacing: 0) {
-                ForEach(Array(parts(.leading).enumerated()), id: \.offset) { part in
-                    side(part.element).padding(.trailing, part.element.spacing)
+                ForEach(parts(.leading)) { part in
+                    side(part).padding(.trailing, part.spacing)
                 }
                 VStack(spacing: 0) {
-                    ForEach(Array(parts(.top).enumerated()), id: \.offset) { part in
-                        row(part.element).padding(.bottom, part.element.spacing)
+                    ForEach(parts(.top)) { part in
+                        row(part).padding(.bottom, part.spacing)
                     }
                     content
-                    ForEach(Array(parts(.bottom).enumerated()), id: \.offset) { part in
-                        row(part.element).padding(.top, part.element.spacing)
+                    ForEach(parts(.bottom)) { part in
+                        row(part).padding(.top, part.spacing)
                     }
                 }
-                ForEach(Array(parts(.trailing).enumerated()), id: \.offset) { part in
-                    side(part.element).padding(.leading, part.element.spacing)
+                ForEach(parts(.trailing)) { part in
+                    side(part).padding(.leading, part.spacing)
                 }
             }
         }

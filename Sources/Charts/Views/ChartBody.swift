@@ -59,6 +59,7 @@ private struct PlannedChart: View {
             y: plan.plot.minY, width: plan.contentSize.width, height: plan.contentSize.height)
         drawings(plan.back, corner, clip: content)
         drawings(plan.marks, corner, clip: content)
+        // Identified by position: the views of marks and axes are planned anew with each state of the chart.
         ForEach(Array(plan.views.enumerated()), id: \.offset) { view in
             own(view.element.view).chartPlace(.view(view.element.moved(by: corner)))
         }
@@ -82,6 +83,7 @@ private struct PlannedChart: View {
     }
 
     private func layers(_ layers: [ChartLayerView], _ proxy: ChartProxy) -> some View {
+        // Identified by position: each is a modifier of the chart.
         ForEach(Array(layers.enumerated()), id: \.offset) { layer in
             own(layer.element.content(proxy))
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: layer.element.alignment)

@@ -45,8 +45,9 @@ struct _MenuBarWindow<Content: View>: View {
         .modifier(_ViewHandleModifier(handle: model.anchor))
         .background {
             ZStack {
-                ForEach(commands.indices, id: \.self) { index in
-                    commands[index]._makeView(_CommandPlace(menuBar: model, path: [index]))
+                // Identified by position: each is a `commands` modifier of the scene.
+                ForEach(Array(commands.enumerated()), id: \.offset) { index, commands in
+                    commands._makeView(_CommandPlace(menuBar: model, path: [index]))
                 }
                 if hasSettings {
                     _UnshownShortcuts(anchor: model.anchor) {
@@ -124,12 +125,13 @@ private struct _MenuBarItem: View {
 
 /// Groups of items that lines separate.
 private struct _MenuGroups: View {
-    let groups: [[AnyView]]
+    let groups: [[MenuBarMenu.Items]]
 
     var body: some View {
-        ForEach(groups.indices, id: \.self) { index in
-            if index > 0 { Divider() }
-            ForEach(groups[index].indices, id: \.self) { groups[index][$0] }
+        let groups = Identified.list(groups, by: \.first?.id)
+        ForEach(groups) { group in
+            if group.id != groups[0].id { Divider() }
+            ForEach(group.element) { $0.content }
         }
     }
 }

@@ -11,12 +11,21 @@ struct CommandEntry {
     let target: Target
     /// Nil for a declaration without items, which replaces others by none.
     let content: AnyView?
+
+    var items: MenuBarMenu.Items? { content.map { .init(id: AnyHashable(path), content: $0) } }
 }
 
 /// A menu of the bar: groups of items that lines separate.
 struct MenuBarMenu: Identifiable {
+    /// The items of one declaration.
+    struct Items: Identifiable {
+        /// The place of the declaration; for items of the framework their group.
+        let id: AnyHashable
+        let content: AnyView
+    }
+
     let title: String
-    let groups: [[AnyView]]
+    let groups: [[Items]]
     /// Whether it is the menu of the app itself.
     var isOfApp = false
 
@@ -90,11 +99,11 @@ struct MenuBarMenu: Identifiable {
     /// Menus with the same title are one.
     private var customMenus: [MenuBarMenu] {
         var titles: [String] = []
-        var groups: [String: [[AnyView]]] = [:]
+        var groups: [String: [[MenuBarMenu.Items]]] = [:]
         for entry in entries {
             guard case .menu(let title) = entry.target else { continue }
             if groups[title] == nil { titles.append(title) }
-            groups[title, default: []].append([entry.content].compactMap { $0 })
+            groups[title, default: []].append([entry.items].compactMap { $0 })
         }
         return titles.compactMap { title in
             guard let groups = groups[title]?.filter({ !$0.isEmpty }), !groups.isEmpty else { return nil }
@@ -102,18 +111,24 @@ struct MenuBarMenu: Identifiable {
         }
     }
 
-    private func groups(of kind: CommandGroupPlacement.Menu) -> [[AnyView]] {
+    private func groups(of kind: CommandGroupPlacement.Menu) -> [[MenuBarMenu.Items]] {
         var placements = Set(standard.map(\.placement))
         for entry in entries { if case .group(let placement, _) = entry.target { placements.insert(placement) } }
         return placements.filter { $0.menu == kind }.sorted { $0.order < $1.order }.flatMap { placement in
-            let replacements = content(placement, .replacing)
-            let own = replacements.isEmpty ? standard.filter { $0.placement == placement }.map(\.content) : replacements
-            return [content(placement, .before), own, content(placement, .after)]
-                .map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
+            let replacements = items(placement, .replacing)
+            let framework = standard.filter { $0.placement == placement }.map {
+                MenuBarMenu.Items(id: AnyHashable(placement), content: $0.content)
+            }
+            return [
+                items(placement, .before), replacements.isEmpty ? framework : replacements, items(placement, .after),
+            ]
+            .map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
         }
     }
 
-    private func content(_ placement: CommandGroupPlacement, _ position: CommandEntry.Position) -> [AnyView?] {
-        entries.filter { $0.target == .group(placement, position) }.map(\.content)
+    private func items(
+        _ placement: CommandGroupPlacement, _ position: CommandEntry.Position
+    ) -> [MenuBarMenu.Items?] {
+        entries.filter { $0.target == .group(placement, position) }.map(\.items)
     }
 }

@@ -123,9 +123,21 @@ extension View {
 
 /// The options of a picker, collected from its content.
 @MainActor final class PickerModel: Source {
-    struct Option: Equatable {
-        var tag: AnyHashable?
+    struct Option: Equatable, Identifiable {
+        struct ID: Hashable, PathIdentifier {
+            var tag: AnyHashable?
+            /// The number of options before this one with the same tag.
+            var number = 0
+
+            @MainActor var pathText: String? {
+                guard let tag else { return "none:\(number)" }
+                return PathText.text(of: tag).map { "\($0):\(number)" }
+            }
+        }
+
+        var id = ID()
         var title: String
+        var tag: AnyHashable? { id.tag }
     }
 
     private var options: [Option] = []
@@ -170,11 +182,15 @@ private final class PickerOptionsNode<Content: View>: SingleChildNode<_PickerOpt
     private func collect() {
         var items: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &items)
+        var known: [AnyHashable?: Int] = [:]
         view.model.set(
             zip(items, choiceTags(of: items)).map { item, tag in
                 var views: ViewList = []
                 item.appendViews(to: &views)
-                return PickerModel.Option(tag: tag, title: views.lazy.compactMap(\.shownText).first ?? "")
+                let number = known[tag, default: 0]
+                known[tag] = number + 1
+                return PickerModel.Option(
+                    id: .init(tag: tag, number: number), title: views.lazy.compactMap(\.shownText).first ?? "")
             })
     }
 
@@ -187,20 +203,19 @@ struct _Segments: _PrimitiveView {
     let name: String?
 
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        ControlNode(view, inputs, control: UISegmentedControl(items: []), fills: .horizontal) { control, view in
+        ControlNode(view, inputs, control: PickerSegments(items: []), fills: .horizontal) { control, view in
             control.addAction(
                 UIAction { [weak control] _ in
-                    guard let control, let view = view() else { return }
-                    let options = view.model.get()
-                    guard options.indices.contains(control.selectedSegmentIndex),
-                        let tag = options[control.selectedSegmentIndex].tag
+                    guard let control, let view = view(),
+                        control.options.indices.contains(control.selectedSegmentIndex),
+                        let tag = control.options[control.selectedSegmentIndex].tag
                     else { return }
                     view.selection.wrappedValue = tag
                 }, for: .valueChanged)
         } configure: { view, control, _ in
             let options = view.model.get()
-            let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
-            if titles != options.map(\.title) {
+            if control.options != options {
+                control.options = options
                 control.removeAllSegments()
                 for (index, option) in options.enumerated() {
                     control.insertSegment(withTitle: option.title, at: index, animated: false)
@@ -212,6 +227,11 @@ struct _Segments: _PrimitiveView {
             control.accessibilityLabel = view.name
         }
     }
+}
+
+private final class PickerSegments: UISegmentedControl {
+    /// What the segments stand for.
+    var options: [PickerModel.Option] = []
 }
 
 struct _PickerMenu<Label: View>: View {
@@ -269,7 +289,7 @@ struct _PickerChoices: View {
         let options = model.get()
         let selected = selection.wrappedValue
         VStack(alignment: .leading, spacing: 0) {
-            ForEach(Array(options.enumerated()), id: \.offset) { _, option in
+            ForEach(options) { option in
                 _MenuChoice(isChosen: option.tag == selected, role: "menuitemradio", name: option.title) {
                     if let tag = option.tag { selection.wrappedValue = tag }
                 } label: {

@@ -27,14 +27,14 @@ struct _PickerRows<Label: View>: View {
     var body: some View {
         let options = model.get()
         let selected = selection.wrappedValue
-        let chosen = options.firstIndex { $0.tag == selected } ?? 0
+        let chosen = (options.first { $0.tag == selected } ?? options.first)?.id
         VStack(alignment: .leading, spacing: 0) {
             if !labelIsHidden {
                 label.font(.footnote).foregroundColor(.secondary).padding(.bottom, 4).accessibilityHidden(true)
             }
-            ForEach(Array(options.enumerated()), id: \.offset) { index, option in
-                if index > 0 { Divider() }
-                _PickerRow(option: option, isSelected: option.tag == selected, isTabStop: index == chosen) {
+            ForEach(options) { option in
+                if option.id != options.first?.id { Divider() }
+                _PickerRow(option: option, isSelected: option.tag == selected, isTabStop: option.id == chosen) {
                     if let tag = option.tag { selection.wrappedValue = tag }
                 } label: {
                     HStack(spacing: 8) {
@@ -62,21 +62,23 @@ struct _PickerWheel<Label: View>: View {
     var body: some View {
         let options = model.get()
         let selected = selection.wrappedValue
-        let chosen = options.firstIndex { $0.tag == selected }
+        let chosen = options.first { $0.tag == selected }?.id
+        let tabStop = chosen ?? options.first?.id
         ScrollViewReader { proxy in
             ScrollView {
                 VStack(spacing: 0) {
-                    ForEach(Array(options.enumerated()), id: \.offset) { index, option in
-                        _PickerRow(option: option, isSelected: index == chosen, isTabStop: index == (chosen ?? 0)) {
+                    ForEach(options) { option in
+                        let isChosen = option.id == chosen
+                        _PickerRow(option: option, isSelected: isChosen, isTabStop: option.id == tabStop) {
                             if let tag = option.tag { selection.wrappedValue = tag }
                         } label: {
                             Text(option.title)
-                                .fontWeight(index == chosen ? .semibold : nil)
-                                .foregroundColor(index == chosen ? .primary : .secondary)
+                                .fontWeight(isChosen ? .semibold : nil)
+                                .foregroundColor(isChosen ? .primary : .secondary)
                                 .frame(maxWidth: .infinity, minHeight: Self.rowHeight)
                                 .background(
                                     RoundedRectangle(cornerRadius: 8)
-                                        .fill(index == chosen ? Color(.tertiarySystemFill) : .clear))
+                                        .fill(isChosen ? Color(.tertiarySystemFill) : .clear))
                         }
                     }
                 }

@@ -24,9 +24,10 @@ struct _CalendarGrid: View {
             header(cursor)
             VStack(spacing: 2) {
                 weekdays
+                // Identified by position: the rows of a month, whose cells are known by their days.
                 ForEach(Array(weeks.enumerated()), id: \.offset) { _, week in
                     HStack(spacing: 0) {
-                        ForEach(Array(week.enumerated()), id: \.offset) { _, day in cell(day, cursor: cursor) }
+                        ForEach(Identified.list(week, by: { $0 })) { cell($0.element, cursor: cursor) }
                     }
                     .accessibilityElement(children: .contain)
                     .modifier(_ElementRole(role: "row"))
@@ -84,6 +85,7 @@ struct _CalendarGrid: View {
 
     private var weekdays: some View {
         HStack(spacing: 0) {
+            // Identified by position: the texts of the seven columns.
             ForEach(Array(dates.weekdays.enumerated()), id: \.offset) { _, day in
                 Text(day.short).font(.caption.weight(.semibold)).foregroundColor(.secondary).lineLimit(1)
                     .minimumScaleFactor(0.7)

@@ -94,7 +94,7 @@ struct _NavigationBottomBar: View {
             VStack(spacing: 0) {
                 Divider()
                 let row = HStack(spacing: 16) {
-                    ForEach(Array(items.enumerated()), id: \.offset) { $0.element.content }
+                    ForEach(items) { $0.content }
                 }
                 .padding(.horizontal, 16)
                 .frame(maxWidth: .infinity, minHeight: 48)
@@ -144,7 +144,7 @@ struct _NavigationBar: View {
                         }
                         ZStack {
                             if let principal = content.items.first(where: { $0.placement == .principal }) {
-                                principal.content
+                                principal.content.id(principal.id)
                             } else if !isLarge, let title {
                                 VStack(spacing: 0) {
                                     heading(title, .headline)
@@ -185,7 +185,7 @@ struct _NavigationBar: View {
     }
 
     private func items(_ side: ToolbarEntry.Placement) -> some View {
-        ForEach(Array(content.items.filter { $0.placement == side }.enumerated()), id: \.offset) { $0.element.content }
+        ForEach(content.items.filter { $0.placement == side }) { $0.content }
     }
 }
 
@@ -346,8 +346,7 @@ extension View {
 
     /// Adds views to the page's bar.
     public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
-        let entries = content()._entries.map(\.entry)
-        return navigationBar { $0.items += entries }
+        modifier(_ToolbarModifier(entries: content()._entries))
     }
 
     /// Adds views to the page's bar. People can't rearrange them.
@@ -360,8 +359,7 @@ extension View {
     /// Adds a view to the trailing side of the bar.
     @_disfavoredOverload
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-        let entries = ToolbarEntry.entries(of: content(), at: .automatic) { AnyView($0) }.map(\.entry)
-        return navigationBar { $0.items += entries }
+        modifier(_ToolbarModifier(entries: ToolbarEntry.entries(of: content(), at: .automatic) { AnyView($0) }))
     }
 }
 

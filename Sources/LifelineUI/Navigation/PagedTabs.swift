@@ -25,7 +25,7 @@ struct _PagedTabs<Content: View>: View {
             } action: { _, new in
                 guard new != page, model.tabs.indices.contains(new) else { return }
                 page = new
-                model.choose(new)
+                model.choose(at: new)
             }
             .onChange(of: selected, initial: true) { _, new in
                 guard new != page else { return }
@@ -36,8 +36,10 @@ struct _PagedTabs<Content: View>: View {
         }
         .overlay(alignment: .bottom) {
             if style.display == .always || style.display == .automatic && count > 1 {
-                _PageDots(count: count, page: selected, hasBackground: dotsHaveBackground) { model.choose($0) }
-                    .padding(.bottom, 8)
+                _PageDots(count: count, page: selected, hasBackground: dotsHaveBackground) {
+                    model.choose(at: $0)
+                }
+                .padding(.bottom, 8)
             }
         }
     }
@@ -53,7 +55,11 @@ private struct _PageRow: Layout {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        let tabs = subviews.map { TabModel.Tab(tag: $0[TagKey.self]?.withoutOptional) }
+        // A page without a tag is known by its position, which is what the dots show.
+        let tabs = subviews.enumerated().map { position, page in
+            let tag = page[TagKey.self]?.withoutOptional
+            return TabModel.Tab(id: .init(tag: tag, number: tag == nil ? position : 0, position: position))
+        }
         if !tabs.elementsEqual(model.tabs, by: { $0.isSame(as: $1) }) { model.setTabs(tabs) }
         for (index, page) in subviews.enumerated() {
             page.place(

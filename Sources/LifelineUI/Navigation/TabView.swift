@@ -75,15 +75,41 @@ extension TabView where SelectionValue == Int {
 
 /// The tabs found in the content, and the selected one.
 @MainActor final class TabModel: Source {
-    struct Tab {
-        var tag: AnyHashable?
+    struct Tab: Identifiable {
+        /// A tab is the same one while others come and go.
+        struct ID: Hashable, PathIdentifier {
+            var tag: AnyHashable?
+            /// The number of tabs before this one with the same tag.
+            var number = 0
+            /// The page, if it has no tag. Retained, so that no other one gets its address.
+            var page: AnyObject?
+            /// In another process, a tab without a tag is found by its position.
+            var position = 0
+
+            static func == (a: Self, b: Self) -> Bool {
+                a.tag == b.tag && a.page === b.page && (a.page != nil || a.number == b.number)
+            }
+
+            func hash(into hasher: inout Hasher) {
+                hasher.combine(tag)
+                hasher.combine(page.map { ObjectIdentifier($0) })
+            }
+
+            @MainActor var pathText: String? {
+                guard let tag else { return "\(position)" }
+                return PathText.text(of: tag).map { "\($0):\(number)" }
+            }
+        }
+
+        var id: ID
+        var tag: AnyHashable? { id.tag }
         var label: AnyView?
         var badge: Text?
 
         /// Whether another tab looks the same. Labels can't be compared: labels of different evaluations count as
         /// different.
         @MainActor func isSame(as other: Tab) -> Bool {
-            guard tag == other.tag, badge == other.badge else { return false }
+            guard id == other.id, badge == other.badge else { return false }
             guard let label, let otherLabel = other.label else { return label == nil && other.label == nil }
             return label.isSame(as: otherLabel)
         }
@@ -105,7 +131,11 @@ extension TabView where SelectionValue == Int {
         changed()
     }
 
-    func choose(_ index: Int) {
+    func choose(_ id: Tab.ID) {
+        if let index = tabs.firstIndex(where: { $0.id == id }) { choose(at: index) }
+    }
+
+    func choose(at index: Int) {
         if let select, let tag = tabs[index].tag { return select(tag) }
         guard index != selected else { return }
         selected = index
@@ -113,8 +143,13 @@ extension TabView where SelectionValue == Int {
     }
 
     func setTabs(_ new: [Tab]) {
+        let current = tabs.indices.contains(selected) ? tabs[selected].id : nil
         tabs = new
-        if let wanted, let index = new.firstIndex(where: { $0.tag == wanted }) { selected = index }
+        if let wanted, let index = new.firstIndex(where: { $0.tag == wanted }) {
+            selected = index
+        } else if let index = new.firstIndex(where: { $0.id == current }) {
+            selected = index
+        }
         selected = max(0, min(selected, new.count - 1))
         notifyReaders()
     }
@@ -161,26 +196,27 @@ struct _TabBar: View {
 
     var body: some View {
         model.recordRead()
-        let selected = model.selected
+        let selected = model.tabs.indices.contains(model.selected) ? model.tabs[model.selected].id : nil
         return VStack(spacing: 0) {
             if !isAtTop { Divider() }
             HStack(spacing: 0) {
-                ForEach(Array(model.tabs.enumerated()), id: \.offset) { index, tab in
+                ForEach(model.tabs) { tab in
+                    let isSelected = tab.id == selected
                     Button {
-                        model.choose(index)
+                        model.choose(tab.id)
                     } label: {
                         HStack(spacing: 4) {
-                            tab.label ?? AnyView(Text("\(index + 1)"))
+                            tab.label ?? AnyView(Text("\(tab.id.position + 1)"))
                             if let badge = tab.badge { _TabBadge(text: badge) }
                         }
                         .font(isAtTop ? .body : .caption2)
-                        .foregroundColor(index == selected ? .accentColor : .secondary)
+                        .foregroundColor(isSelected ? .accentColor : .secondary)
                         .padding(.vertical, isAtTop ? 10 : 6)
                         .padding(.horizontal, isAtTop ? 12 : 0)
                         .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity, minHeight: 44)
                     }
-                    .modifier(_ElementRole(role: "tab", isTabStop: index == selected))
-                    .accessibilityAddTraits(index == selected ? .isSelected : [])
+                    .modifier(_ElementRole(role: "tab", isTabStop: isSelected))
+                    .accessibilityAddTraits(isSelected ? .isSelected : [])
                 }
             }
             .frame(maxWidth: .infinity)
@@ -242,9 +278,13 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 
     /// Returns the tabs that the items declare.
     private func tabs(of items: ContiguousArray<LayoutItem>) -> [TabModel.Tab] {
-        zip(items, choiceTags(of: items)).map { item, tag in
-            TabModel.Tab(
-                tag: tag,
+        var known: [AnyHashable: Int] = [:]
+        return zip(items, choiceTags(of: items)).enumerated().map { position, entry in
+            let (item, tag) = entry
+            let number = tag.map { known[$0, default: 0] } ?? 0
+            if let tag { known[tag] = number + 1 }
+            return TabModel.Tab(
+                id: .init(tag: tag, number: number, page: tag == nil ? item : nil, position: position),
                 label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView,
                 badge: item.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text)
         }

@@ -1,6 +1,19 @@
 /// A view in a bar, with its placement.
-struct ToolbarEntry {
+struct ToolbarEntry: Identifiable {
     enum Placement: Hashable { case leading, trailing, principal, bottom }
+
+    /// The place in the builder's closure, as for conditional content: the entry is the same one while others come and go.
+    struct ID: Hashable, PathIdentifier {
+        var source: ToolbarSource?
+        var path: [String] = []
+
+        @MainActor var pathText: String? {
+            guard let source, let text = source.pathText else { return nil }
+            return "\(text):\(path.joined(separator: "."))"
+        }
+    }
+
+    var id = ID()
     var placement: Placement
     var content: AnyView
 
@@ -97,6 +110,9 @@ extension Never: ToolbarContent {}
 public struct _ToolbarEntries: CustomizableToolbarContent {
     public typealias Body = Never
     public let _entries: [_ToolbarEntry]
+
+    /// The entries of a part of a builder's closure.
+    @MainActor fileprivate func inPart(_ part: String) -> [_ToolbarEntry] { _entries.map { $0.inPart(part) } }
 }
 
 /// The content of a toolbar whose items have ids.
@@ -104,13 +120,54 @@ public struct _ToolbarEntries: CustomizableToolbarContent {
 public protocol CustomizableToolbarContent: ToolbarContent {}
 
 public struct _ToolbarEntry {
-    let entry: ToolbarEntry
+    var entry: ToolbarEntry
+
+    @MainActor fileprivate func inPart(_ part: String) -> _ToolbarEntry {
+        var copy = self
+        copy.entry.id.path.insert(part, at: 0)
+        return copy
+    }
+}
+
+/// The `toolbar` modifier that adds entries to a bar.
+@MainActor final class ToolbarSource: Hashable {
+    private var place: ViewPlace?
+
+    nonisolated init() {}
+
+    nonisolated static func == (a: ToolbarSource, b: ToolbarSource) -> Bool { a === b }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    var pathText: String? { place?.mountedNode.flatMap { ViewPath.path(of: $0) } }
+
+    /// Returns entries that are those of this modifier.
+    func own(_ entries: [_ToolbarEntry], at place: ViewPlace) -> [ToolbarEntry] {
+        self.place = place
+        return entries.map { entry in
+            var own = entry.entry
+            own.id.source = self
+            return own
+        }
+    }
+}
+
+/// Adds entries to the bar of the page.
+struct _ToolbarModifier: ViewModifier {
+    let entries: [_ToolbarEntry]
+    @State private var source = ToolbarSource()
+    @ViewScope private var place
+
+    func body(content: Content) -> some View {
+        let entries = source.own(entries, at: place)
+        return content.navigationBar { $0.items += entries }
+    }
 }
 
 /// A view in a bar.
 public struct ToolbarItem<Content: View>: CustomizableToolbarContent {
     public typealias Body = Never
     private let placement: ToolbarItemPlacement
+    private var id: String?
     private let content: Content
 
     /// Creates an item at a place of the bar.
@@ -120,17 +177,20 @@ public struct ToolbarItem<Content: View>: CustomizableToolbarContent {
     }
 
     /// - Parameters:
-    ///   - id: The name of the item. Unused: people can't rearrange toolbars.
+    ///   - id: The name of the item: an item with another one has states of its own. People can't rearrange toolbars.
     ///   - showsByDefault: Whether the item is shown.
     public init(
         id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
         @ViewBuilder content: () -> Content
     ) {
         self.init(placement: showsByDefault ? placement : .none, content: content)
+        self.id = id
     }
 
     public var _entries: [_ToolbarEntry] {
-        placement == .none ? [] : ToolbarEntry.entries(of: content, at: placement) { AnyView($0) }
+        guard placement != .none else { return [] }
+        let entries = ToolbarEntry.entries(of: content, at: placement) { AnyView($0) }
+        return id.map { id in entries.map { $0.inPart("[\(id)]") } } ?? entries
     }
 }
 
@@ -183,12 +243,16 @@ public enum ToolbarContentBuilder {
         _ToolbarEntries(_entries: content._entries)
     }
     public static func buildBlock(_ parts: _ToolbarEntries...) -> _ToolbarEntries {
-        _ToolbarEntries(_entries: parts.flatMap(\._entries))
+        _ToolbarEntries(_entries: parts.enumerated().flatMap { index, part in part.inPart("\(index)") })
     }
     public static func buildOptional(_ part: _ToolbarEntries?) -> _ToolbarEntries {
         part ?? _ToolbarEntries(_entries: [])
     }
-    public static func buildEither(first part: _ToolbarEntries) -> _ToolbarEntries { part }
-    public static func buildEither(second part: _ToolbarEntries) -> _ToolbarEntries { part }
+    public static func buildEither(first part: _ToolbarEntries) -> _ToolbarEntries {
+        _ToolbarEntries(_entries: part.inPart("if"))
+    }
+    public static func buildEither(second part: _ToolbarEntries) -> _ToolbarEntries {
+        _ToolbarEntries(_entries: part.inPart("else"))
+    }
     public static func buildLimitedAvailability(_ part: _ToolbarEntries) -> _ToolbarEntries { part }
 }

@@ -35,8 +35,10 @@ extension View {
         presentChoice(
             sheet?.title ?? Text(""), isPresented: isPresented, kind: .dialog, about: subject,
             actions: {
-                ForEach(Array((sheet?.buttons ?? []).enumerated()), id: \.offset) { _, button in
-                    LifelineUI.Button(role: button.role, action: button.action ?? {}) { button.label }
+                ForEach(Identified.list(sheet?.buttons ?? [], by: \.name)) { button in
+                    LifelineUI.Button(role: button.element.role, action: button.element.action ?? {}) {
+                        button.element.label
+                    }
                 }
             }, message: { sheet?.message })
     }

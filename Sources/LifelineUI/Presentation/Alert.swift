@@ -24,6 +24,9 @@ public struct Alert {
         let label: Text
         let action: (() -> Void)?
 
+        /// By which it is known while buttons are added or removed.
+        @MainActor var name: String { label.string }
+
         /// A button without a role.
         public static func `default`(_ label: Text, action: (() -> Void)? = nil) -> Button {
             Button(role: nil, label: label, action: action)
@@ -128,8 +131,10 @@ extension View {
         presentChoice(
             alert?.title ?? Text(""), isPresented: isPresented, kind: .alert, about: subject,
             actions: {
-                ForEach(Array((alert?.buttons ?? []).enumerated()), id: \.offset) { _, button in
-                    LifelineUI.Button(role: button.role, action: button.action ?? {}) { button.label }
+                ForEach(Identified.list(alert?.buttons ?? [], by: \.name)) { button in
+                    LifelineUI.Button(role: button.element.role, action: button.element.action ?? {}) {
+                        button.element.label
+                    }
                 }
             }, message: { alert?.message })
     }

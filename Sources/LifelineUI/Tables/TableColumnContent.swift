@@ -61,6 +61,16 @@ public struct _TableColumn<RowValue: Identifiable> {
     var id: AnyHashable { customizationID.map(AnyHashable.init) ?? elementID ?? AnyHashable(position) }
 }
 
+/// A column at its position. What is shown for it stays that of the column wherever it is moved.
+struct TableColumnPosition: Identifiable {
+    let id: AnyHashable
+    let index: Int
+
+    @MainActor static func list<Value>(_ indices: some Sequence<Int>, of columns: [_TableColumn<Value>]) -> [Self] {
+        indices.map { Self(id: columns[$0].id, index: $0) }
+    }
+}
+
 /// The widths that a column accepts. Points.
 struct TableColumnWidth: Equatable {
     var min: CGFloat?

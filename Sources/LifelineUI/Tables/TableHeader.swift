@@ -22,9 +22,7 @@ struct _TableHeader<Value: Identifiable>: View {
         let window = model.window.columns(of: columns.count)
         HStack(spacing: 0) {
             Color.clear.frame(width: window.isEmpty ? 0 : layout.columns[window.lowerBound].start, height: 1)
-            ForEach(window, id: \.self) { index in
-                title(index)
-            }
+            ForEach(TableColumnPosition.list(window, of: columns)) { title($0.index) }
             Spacer(minLength: 0)
             if customization != nil {
                 menu.frame(width: Self.menuWidth, height: Self.height)
@@ -139,7 +137,8 @@ struct _TableHeader<Value: Identifiable>: View {
                 Toggle(column.titleText, isOn: visibility(of: column))
             }
             Divider()
-            ForEach(movable, id: \.self) { index in
+            ForEach(movable) { column in
+                let index = column.index
                 Menu(columns[index].titleText) {
                     if canMove(columns[index]) {
                         Button(FrameworkText.moveLeft.string) { move(index, to: index - 1) }.disabled(index == 0)
@@ -172,7 +171,10 @@ struct _TableHeader<Value: Identifiable>: View {
         allColumns.filter { $0.customizationID != nil && !$0.disabledCustomizations.contains(.visibility) }
     }
 
-    private var movable: [Int] { columns.indices.filter { canMove(columns[$0]) || canResize(columns[$0]) } }
+    private var movable: [TableColumnPosition] {
+        TableColumnPosition.list(
+            columns.indices.filter { canMove(columns[$0]) || canResize(columns[$0]) }, of: columns)
+    }
 
     private func visibility(of column: _TableColumn<Value>) -> Binding<Bool> {
         Binding(

@@ -234,11 +234,11 @@ struct _TableRowCells<Value: Identifiable>: View {
 
     var body: some View {
         let range = window.columns(of: columns.count)
-        ForEach(range, id: \.self) { index in
-            if let dragging = row.dragging, index == range.lowerBound {
-                cell(index).layoutValue(key: TableRowDraggingKey.self, value: dragging)
+        ForEach(TableColumnPosition.list(range, of: columns)) { column in
+            if let dragging = row.dragging, column.index == range.lowerBound {
+                cell(column.index).layoutValue(key: TableRowDraggingKey.self, value: dragging)
             } else {
-                cell(index)
+                cell(column.index)
             }
         }
     }

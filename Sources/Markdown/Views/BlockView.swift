@@ -33,6 +33,7 @@ struct BlockStack: View {
             BlockView(block: blocks[0], context: context)
         } else {
             VStack(alignment: .leading, spacing: context.isTight ? 4 : 10) {
+                // Identified by position: a block may change while it is written.
                 ForEach(Array(blocks.enumerated()), id: \.offset) { _, block in
                     BlockView(block: block, context: context)
                 }

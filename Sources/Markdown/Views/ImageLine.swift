@@ -5,8 +5,8 @@ struct ImageLine: View {
 
     var body: some View {
         WrappingLayout(spacing: 6) {
-            ForEach(Array(images.enumerated()), id: \.offset) { _, image in
-                LoadedImage(image: image, addresses: addresses)
+            ForEach(Identified.list(images, by: \.destination.address)) { image in
+                LoadedImage(image: image.element, addresses: addresses)
             }
         }
     }

@@ -11,6 +11,7 @@ struct InlineText: View {
             text(inlines)
         } else {
             VStack(alignment: .leading, spacing: 8) {
+                // Identified by position: a text may change while it is written, and only its links can be pressed, in the page.
                 ForEach(Array(parts.enumerated()), id: \.offset) { _, part in
                     switch part {
                     case .text(let inlines): text(inlines)

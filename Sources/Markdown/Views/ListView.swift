@@ -5,10 +5,14 @@ struct ListView: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: list.isTight ? 4 : 10) {
-            ForEach(Array(list.items.enumerated()), id: \.offset) { index, item in
+            // Tasks are known by their titles; other items, which do nothing, by their positions.
+            let items = Identified.list(list.items.enumerated()) {
+                $0.element.checkbox == nil ? nil : title(of: $0.element)
+            }
+            ForEach(items) { item in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
-                    mark(of: item, at: index)
-                    BlockStack(blocks: item.blocks, context: itemContext)
+                    mark(of: item.element.element, at: item.element.offset)
+                    BlockStack(blocks: item.element.element.blocks, context: itemContext)
                 }
                 .accessibilityRole("listitem")
             }

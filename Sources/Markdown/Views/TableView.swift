@@ -12,6 +12,7 @@ struct TableView: View {
         let widths = widths
         VStack(alignment: .leading, spacing: 0) {
             row(table.header, widths, isHeader: true)
+            // Identified by position: cells have texts only, and a text may change while it is written.
             ForEach(Array(table.rows.enumerated()), id: \.offset) { _, cells in
                 Divider()
                 row(cells, widths, isHeader: false)
@@ -23,6 +24,7 @@ struct TableView: View {
 
     private func row(_ cells: [MarkdownTable.Cell], _ widths: [Double], isHeader: Bool) -> some View {
         HStack(alignment: .top, spacing: 0) {
+            // Identified by position: cells have texts only, and a text may change while it is written.
             ForEach(widths.indices, id: \.self) { column in
                 InlineText(inlines: column < cells.count ? cells[column] : [], addresses: addresses)
                     .fontWeight(isHeader ? .semibold : nil)
