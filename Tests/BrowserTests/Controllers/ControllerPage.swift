@@ -51,19 +51,19 @@ import Testing
     static func open(
         _ root: UIViewController, width: Int = 390, height: Int = 700, touch: Bool = false,
         colorScheme: ColorScheme = .light, reducedMotion: Bool = false, isProxied: Bool = false,
-        timeZone: String? = nil,
+        locale: String? = nil, timeZone: String? = nil,
         configure: (inout WindowServer.Configuration) -> Void = { _ in }
     ) async throws -> ControllerPage {
         try await open(
             path: "/", width: width, height: height, touch: touch, colorScheme: colorScheme,
-            reducedMotion: reducedMotion, isProxied: isProxied, timeZone: timeZone, configure: configure
+            reducedMotion: reducedMotion, isProxied: isProxied, locale: locale, timeZone: timeZone, configure: configure
         ) { _ in root }
     }
 
     /// Opens an address; the closure makes what it leads to.
     static func open(
         path: String, width: Int = 390, height: Int = 700, touch: Bool = false, colorScheme: ColorScheme = .light,
-        reducedMotion: Bool = false, isProxied: Bool = false, timeZone: String? = nil,
+        reducedMotion: Bool = false, isProxied: Bool = false, locale: String? = nil, timeZone: String? = nil,
         configure: (inout WindowServer.Configuration) -> Void = { _ in },
         root: @escaping @MainActor (String) -> UIViewController
     ) async throws -> ControllerPage {
@@ -75,7 +75,7 @@ import Testing
         let page = try await Browser.shared.newPage(
             width: width, height: height, mobile: touch, touch: touch, colorScheme: colorScheme,
             reducedMotion: reducedMotion)
-        if let timeZone { try await page.emulate(timeZone: timeZone) }
+        if locale != nil || timeZone != nil { try await page.emulate(locale: locale, timeZone: timeZone) }
         let serverPort = server.boundAddress?.port ?? 0
         let proxy = isProxied ? try await CuttableProxy.start(to: serverPort) : nil
         try await page.goto("http://127.0.0.1:\(proxy?.port ?? serverPort)\(path)")

@@ -133,7 +133,12 @@ final class ChromiumPage: PageDriver {
     }
 
     func setLocale(_ locale: String?, timeZone: String?) async throws {
-        if let locale { try await call("Emulation.setLocaleOverride", ["locale": .string(locale)]) }
+        if let locale {
+            try await call("Emulation.setLocaleOverride", ["locale": .string(locale)])
+            // The header of requests and `navigator.language`.
+            let agent = try await evaluate("navigator.userAgent", timeout: .patience)
+            try await call("Emulation.setUserAgentOverride", ["userAgent": agent, "acceptLanguage": .string(locale)])
+        }
         if let timeZone { try await call("Emulation.setTimezoneOverride", ["timezoneId": .string(timeZone)]) }
     }
 
