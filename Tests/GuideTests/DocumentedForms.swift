@@ -62,6 +62,40 @@ import Testing
         }
     }
 
+    struct NewContact: View {
+        @State private var name = ""
+        let save: (String) -> Void
+        @Environment(\.dismiss) private var dismiss
+
+        var body: some View {
+            NavigationStack {
+                Form {
+                    TextField("Name", text: $name).validation(name.isEmpty ? "Enter a name." : nil)
+                }
+                .onSubmit {
+                    save(name)
+                    dismiss()
+                }
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                    ToolbarItem(placement: .confirmationAction) { SubmitButton("Save") }
+                }
+            }
+        }
+    }
+
+    struct PriceEditor: View {
+        @State private var price = 5
+        @State private var isValid = true
+        let save: (Int) -> Void
+
+        var body: some View {
+            Form { TextField("Price", value: $price, format: .number) }
+                .validationScope(isValid: $isValid)
+            Button("Save") { save(price) }.disabled(!isValid)
+        }
+    }
+
     struct Save: View {
         let save: () async throws -> Void
         @State private var isSaving = false
@@ -82,7 +116,7 @@ import Testing
 
     @Test func areTheDocuments() throws {
         let examples = try DocumentedExamples("Forms")
-        #expect(examples.count == 4)
+        #expect(examples.count == 6)
         #expect(examples.missing == [])
     }
 }

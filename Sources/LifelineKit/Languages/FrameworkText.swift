@@ -78,6 +78,9 @@ package enum FrameworkText: String, CaseIterable, Sendable {
     case cannotContinue = "This page can’t continue"
     case cannotContinueReason = "An error ended it twice. You can start over. Changes that were not saved are lost."
     case startOver = "Start Over"
+    case discardChangesQuestion = "Discard changes?"
+    case discardChanges = "Discard Changes"
+    case keepEditing = "Keep Editing"
     // Search.
     case suggestions = "Suggestions"
     case scope = "Scope"

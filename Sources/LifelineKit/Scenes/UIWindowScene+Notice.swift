@@ -1,8 +1,8 @@
 import LayerTree
 
 extension UIWindowScene {
-    /// Shows a text of the framework over the page until the person dismisses it. Screen readers read it out at once.
-    final func showNotice(_ text: String) {
+    /// Shows a text over the page until the person dismisses it. Screen readers read it out at once.
+    package final func showNotice(_ text: String) {
         var writer = WireWriter()
         writer.string(text)
         writer.string(FrameworkText.ok.string)

@@ -18,6 +18,7 @@ public struct TextEditor: UIViewRepresentable {
         var text: Binding<String>
         var validatedField: ValidatedField?
         var scope: ViewPlace?
+        var typing = TypingReport()
         init(_ text: Binding<String>) { self.text = text }
 
         public func textViewDidBeginEditing(_ textView: UITextView) {
@@ -30,7 +31,9 @@ public struct TextEditor: UIViewRepresentable {
         }
 
         public func textViewDidChange(_ textView: UITextView) {
+            typing.willSet(text.wrappedValue, isSecret: false, in: scope?.environment)
             text.wrappedValue = textView.text ?? ""
+            typing.textDidChange(to: textView.text)
             // The binding may have refused the text, or changed it.
             scope?.setNeedsUpdate()
         }
@@ -48,7 +51,10 @@ public struct TextEditor: UIViewRepresentable {
         context.coordinator.text = text
         context.coordinator.validatedField = validatedField
         context.coordinator.scope = scope
-        if view.text != text.wrappedValue { view.text = text.wrappedValue }
+        if view.text != text.wrappedValue {
+            view.text = text.wrappedValue
+            context.coordinator.typing.textDidChange(to: view.text)
+        }
         view.font = (font ?? .body).uiFont
         if view.textAlignment != alignment { view.textAlignment = alignment }
         view.backgroundColor = contentBackground == .hidden ? .clear : .systemBackground
@@ -56,6 +62,8 @@ public struct TextEditor: UIViewRepresentable {
         view.layer.borderWidth = isBordered ? 1 : 0
         view.layer.borderColor = UIColor.controlOutline.cgColor
     }
+
+    public static func dismantleUIView(_ view: UITextView, coordinator: Coordinator) { coordinator.typing.end() }
 
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {
         proposal.replacingUnspecifiedDimensions(by: CGSize(width: 200, height: 100))

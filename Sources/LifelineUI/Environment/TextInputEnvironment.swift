@@ -13,20 +13,10 @@ private enum TextInputKey: EnvironmentKey {
     static var defaultValue: TextInput { TextInput() }
 }
 
-private enum SubmitKey: EnvironmentKey {
-    static var defaultValue: (() -> Void)? { nil }
-}
-
 extension EnvironmentValues {
     var textInput: TextInput {
         get { self[TextInputKey.self] }
         set { self[TextInputKey.self] = newValue }
-    }
-
-    /// The action of Return in the text fields inside.
-    var onSubmit: (() -> Void)? {
-        get { self[SubmitKey.self] }
-        set { self[SubmitKey.self] = newValue }
     }
 }
 

@@ -19,48 +19,45 @@ extension EnvironmentValues {
         get { self[SearchSubmitKey.self] }
         set { self[SearchSubmitKey.self] = newValue }
     }
-
-    /// Submits the enclosing form, as Return in one of its fields does.
-    ///
-    /// ```swift
-    /// @Environment(\.submit) private var submit
-    /// Button("Send") { submit() }
-    /// ```
-    /// Not in SwiftUI.
-    public var submit: SubmitAction { SubmitAction(action: onSubmit) }
 }
 
-/// Submits a form: validates its fields, then runs the actions of the enclosing `onSubmit` modifiers. See
-/// `EnvironmentValues.submit`.
-public struct SubmitAction {
-    let action: (() -> Void)?
-
-    /// Submits the form: runs its `onSubmit` if all fields are valid, and focuses the first invalid field otherwise.
-    @preconcurrency @MainActor public func callAsFunction() { action?() }
-}
-
-/// A button that submits the enclosing form.
+/// A button that submits a form.
 ///
 /// ```swift
-/// Form {
-///     TextField("Name", text: $name).validation(name.isEmpty ? "Enter a name." : nil)
-///     SubmitButton("Send")
+/// NavigationStack {
+///     Form {
+///         TextField("Name", text: $name).validation(name.isEmpty ? "Enter a name." : nil)
+///     }
+///     .onSubmit { save() }
+///     .toolbar {
+///         ToolbarItem(placement: .confirmationAction) { SubmitButton("Save") }
+///     }
 /// }
-/// .onSubmit { send() }
 /// ```
-/// If a field is invalid, nothing is sent: all messages are shown, and the first invalid field gets the focus.
+/// If a field is invalid, no action runs: all messages are shown, and the first invalid field gets the focus. A field that
+/// shows that its text “is not valid” is invalid, too.
+///
+/// Inside a `Form` or a `validationScope()` the button submits that one. Elsewhere, beside a form or in a bar or an inset, it
+/// submits the form of its page: a window's content, a page of a `NavigationStack`, a column, a sheet, a cover or a popover. A
+/// toolbar belongs to the page of the view that declares it. Of several forms on a page, those that are shown are submitted
+/// together: all must be valid, then their actions run, an action around several of them once. Fields of the page that are in
+/// no form must be valid, too. A page without forms and such fields has those of the pages that it shows inside.
+///
+/// Without a form and without an `onSubmit` it does nothing; debug builds then log a warning.
 ///
 /// Not in SwiftUI.
 public struct SubmitButton<Label: View>: View {
     let label: Label
-    @Environment(\.submit) private var submit
+    @ViewScope private var place
 
-    /// Creates a button with a label that submits the enclosing form.
+    /// Creates a button with a label that submits the form.
     public init(@ViewBuilder label: () -> Label) { self.label = label() }
 
     public var body: some View {
+        let (place, label) = (place, label)
         Button {
-            submit()
+            place.environment.submit.submit(
+                named: (label as? Text).map { "The SubmitButton \"\($0.string)\"" } ?? "A SubmitButton")
         } label: {
             label
         }
@@ -68,37 +65,30 @@ public struct SubmitButton<Label: View>: View {
 }
 
 extension SubmitButton where Label == Text {
-    /// Creates a button with a title that submits the enclosing form.
+    /// Creates a button with a title that submits the form.
     public init(_ titleKey: LocalizedStringKey) { self.init { Text(titleKey) } }
 
-    /// Creates a button with a title that submits the enclosing form.
+    /// Creates a button with a title that submits the form.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) { self.init { Text(title) } }
 }
 
 extension View {
-    /// Runs `action` when Return is pressed in a text field inside, or in a search field inside.
+    /// Runs `action` when Return is pressed in a text field inside, or in a search field inside, and when a form inside is
+    /// submitted; see `SubmitButton`.
+    ///
+    /// Of several actions around a field the innermost runs first. Those outside of a `Form` or a `validationScope()` run only
+    /// if all fields inside are valid; while the field's own text is invalid, Return runs none. A sheet, a cover or a popover
+    /// does not run the actions around the view that presents it.
     public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-        transformEnvironment(\.self) { environment in
-            if triggers.contains(.text) { environment.onSubmit = Self.following(environment.onSubmit, action) }
-            if triggers.contains(.search) {
-                environment.onSearchSubmit = Self.following(environment.onSearchSubmit, action)
-            }
-        }
-    }
-
-    private static func following(_ outer: (() -> Void)?, _ action: @escaping () -> Void) -> () -> Void {
-        {
-            action()
-            outer?()
-        }
+        modifier(_SubmitModifier(triggers: triggers, action: action))
     }
 
     /// Keeps submissions inside from running the actions of `onSubmit` modifiers outside.
     public func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.self) { environment in
             guard isBlocking else { return }
-            environment.onSubmit = nil
+            environment.submission = nil
             environment.onSearchSubmit = nil
         }
     }

@@ -11,7 +11,7 @@ extension View {
     /// soon as the value is valid. Screen readers announce it, and read it again with the field, which is marked as
     /// invalid. The value is never changed.
     ///
-    /// A `Form` is not submitted while a field is invalid; see `validationScope()`.
+    /// A `Form` is not submitted while a field is invalid; see `SubmitButton` and `validationScope(isValid:)`.
     ///
     /// Not in SwiftUI.
     public func validation(_ message: String?) -> some View { modifier(_ValidationModifier(message: message)) }
@@ -22,10 +22,10 @@ struct _ValidationModifier: ViewModifier {
     @State private var field = ValidatedField()
     @ViewScope private var place
     @Environment(\.validationScope) private var scope
+    @Environment(\.submission) private var submission
 
     func body(content: Content) -> some View {
-        field.place = place
-        scope?.add(field)
+        field.follow(scope, submission, at: place)
         field.update(message)
         let shown = field.shownMessage
         return VStack(alignment: .leading, spacing: 6) {

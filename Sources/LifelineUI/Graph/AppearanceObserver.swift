@@ -277,3 +277,25 @@ struct _AppearanceBoundary: ViewModifier {
         graph?.effects.afterLayoutSetups { [self] in scope.setShown(wanted) }
     }
 }
+
+extension _ViewNode {
+    /// Whether the node is part of what its hosting view shows: neither of another tab nor of a page below, nor covered.
+    final var isShown: Bool {
+        let scope = appearanceScope
+        guard scope.isOnScreen else { return false }
+        scope.willRefresh()
+        return scope.shows(NodeProbe(self))
+    }
+}
+
+/// Finds out whether a scope shows a node. It is never registered.
+private final class NodeProbe: AppearanceObserver {
+    private let node: _ViewNode
+
+    init(_ node: _ViewNode) {
+        self.node = node
+        super.init()
+    }
+
+    override var appearanceNode: _ViewNode? { node }
+}

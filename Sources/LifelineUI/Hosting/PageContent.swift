@@ -1,6 +1,8 @@
 import Ownership
 
 /// The content of a page: several views are stacked vertically, as in a `VStack`; one is laid out as it is.
+///
+/// Buttons of the page submit its forms, see `ValidationScope`.
 struct _PageContent<Content: View>: _PrimitiveView {
     let content: Content
 
@@ -13,7 +15,10 @@ private final class PageContentNode<Content: View>: SingleChildNode<_PageContent
     override init(_ view: _PageContent<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         stack.setOwner(self)
-        child = Content._makeNode(view.content, childInputs(isLazy: false))
+        var values = environment
+        values.validationScope = ValidationScope(page: self, in: values.validationScope)
+        child = Content._makeNode(
+            view.content, _NodeInputs(parent: self, graph: graph, environment: values, isLazy: false))
     }
 
     deinit { stack.ownerDidEnd() }

@@ -117,7 +117,7 @@ extension ViewGraph {
         if let last = presentations.entries.last, presentations.canDismissOutside(last) {
             commands.append(
                 UIKeyCommand(
-                    action: { (_: Host) in { [weak self] _ in self?.presentations.entries.last?.dismiss() } },
+                    action: { (_: Host) in { [weak self] _ in self?.presentations.attemptToDismissTopmost() } },
                     input: UIKeyCommand.inputEscape))
         }
         return commands

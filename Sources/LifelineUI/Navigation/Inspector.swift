@@ -56,7 +56,10 @@ struct _InspectorModifier<Inspector: View>: ViewModifier {
         .modifier(
             _PresentationModifier(
                 isPresented: isShown && !isWide, kind: .sheet, dismiss: { isPresented.wrappedValue = false }
-            ) { AnyView(inspector) })
+            ) {
+                // As in the column, what is typed is not meant to be discarded.
+                AnyView(inspector.interactiveDismissDisabled(false))
+            })
     }
 }
 

@@ -140,12 +140,13 @@ public struct _ToolbarEntry {
 
     var pathText: String? { place?.mountedNode.flatMap { ViewPath.path(of: $0) } }
 
-    /// Returns entries that are those of this modifier.
-    func own(_ entries: [_ToolbarEntry], at place: ViewPlace) -> [ToolbarEntry] {
+    /// Returns entries that are those of this modifier, with the form that it is in.
+    func own(_ entries: [_ToolbarEntry], at place: ViewPlace, context: _FormContext) -> [ToolbarEntry] {
         self.place = place
         return entries.map { entry in
             var own = entry.entry
             own.id.source = self
+            own.content = AnyView(own.content.modifier(context))
             return own
         }
     }
@@ -156,9 +157,12 @@ struct _ToolbarModifier: ViewModifier {
     let entries: [_ToolbarEntry]
     @State private var source = ToolbarSource()
     @ViewScope private var place
+    @Environment(\.validationScope) private var scope
+    @Environment(\.submission) private var submission
 
     func body(content: Content) -> some View {
-        let entries = source.own(entries, at: place)
+        let context = _FormContext(scope: scope, submission: submission)
+        let entries = source.own(entries, at: place, context: context)
         return content.navigationBar { $0.items += entries }
     }
 }

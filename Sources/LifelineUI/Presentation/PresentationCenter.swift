@@ -4,6 +4,12 @@ import LayerTree
 @MainActor final class PresentationCenter: Source, CommitParticipant {
     enum Kind: Hashable {
         case sheet, cover, alert, dialog, menu, popover
+
+        /// Whether the content is a page of its own, instead of belonging to the page that presents it.
+        var isPage: Bool { self == .sheet || self == .cover || self == .popover }
+
+        /// Whether users are asked before what they have typed in it is discarded.
+        var keepsTypedText: Bool { self == .sheet || self == .cover }
     }
 
     struct Entry: Identifiable {
@@ -19,6 +25,8 @@ import LayerTree
         let appearance: AppearanceScope
         /// How the content wants to be presented.
         let options: PresentationOptionsBox
+        /// What is typed in it; nil where that may be discarded.
+        var unsavedTexts: UnsavedTexts?
         /// The accessibility name; nil uses the first heading.
         var name: String?
         /// Further text that is read out when it is shown: an alert's message.
@@ -31,14 +39,15 @@ import LayerTree
     weak var graph: ViewGraph?
 
     private(set) var entries: [Entry] = []
-    /// The presentations whose content disables interactive dismissal.
-    private var kept: Set<PresentationID> = []
+    /// Whether contents disable interactive dismissal, of those that say so.
+    private var disablesDismissal: [PresentationID: Bool] = [:]
 
-    func keep(_ id: PresentationID, _ isKept: Bool) {
-        if isKept { kept.insert(id) } else { kept.remove(id) }
-    }
+    func setDisablesDismissal(_ isDisabled: Bool?, of id: PresentationID) { disablesDismissal[id] = isDisabled }
 
-    func canDismissOutside(_ entry: Entry) -> Bool { entry.canDismissOutside && !kept.contains(entry.id) }
+    func canDismissOutside(_ entry: Entry) -> Bool { entry.canDismissOutside && disablesDismissal[entry.id] != true }
+
+    /// Whether users are asked before what they have typed is discarded.
+    func asksBeforeDismissal(_ entry: Entry) -> Bool { disablesDismissal[entry.id] == nil }
 
     /// Called when a presentation is added or removed.
     var onChange: (() -> Void)?
@@ -57,7 +66,7 @@ import LayerTree
     func end(_ id: PresentationID) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         let entry = entries.remove(at: index)
-        kept.remove(id)
+        disablesDismissal[id] = nil
         onChange?()
         if entry.kind == .cover { coversDidChange() }
         notifyReaders()
@@ -150,9 +159,11 @@ struct _PresentationModifier: ViewModifier {
         private var isConnected = false
         private var appearance: AppearanceScope?
         private let options = PresentationOptionsBox()
+        private var unsavedTexts: UnsavedTexts?
         /// Counts what was presented, so that a late dismissal does not end what is presented since.
         private var number = 0
         private var subject: PresentationSubject?
+        private var shownID: PresentationID?
         private var dismissal: () -> Void = {}
 
         nonisolated init() {}
@@ -175,6 +186,8 @@ struct _PresentationModifier: ViewModifier {
                     number += 1
                 }
                 isShown = true
+                if id != shownID { unsavedTexts = modifier.kind.keepsTypedText ? UnsavedTexts() : nil }
+                shownID = id
                 subject = modifier.subject
                 dismissal = modifier.dismiss
                 var environment = node.environment
@@ -190,12 +203,26 @@ struct _PresentationModifier: ViewModifier {
                 environment.isInMenu = false
                 environment.refresh = nil
                 environment.splitColumn = nil
+                if modifier.kind.isPage {
+                    // What is submitted there is not the form of the view that presents it.
+                    environment.validationScope = nil
+                    environment.validatedField = nil
+                    environment.submission = nil
+                    environment.onSearchSubmit = nil
+                    environment.unsavedTexts = unsavedTexts
+                }
+                var content = modifier.presented()
+                if let unsavedTexts {
+                    content = AnyView(
+                        content.modifier(_DiscardConfirmation(texts: unsavedTexts, discard: modifier.dismiss)))
+                }
                 center.present(
                     .init(
                         id: PresentationID(self, subject: number, at: place), kind: modifier.kind,
-                        content: modifier.presented(), environment: environment, dismiss: modifier.dismiss,
+                        content: content, environment: environment, dismiss: modifier.dismiss,
                         canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor, appearance: appearance,
-                        options: options, name: modifier.name, details: modifier.details, focusOrigins: focusOrigins))
+                        options: options, unsavedTexts: unsavedTexts, name: modifier.name, details: modifier.details,
+                        focusOrigins: focusOrigins))
             } else if isShown {
                 end()
                 modifier.onDismiss?()

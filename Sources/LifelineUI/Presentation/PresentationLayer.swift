@@ -23,16 +23,24 @@ struct _PresentedView: View {
 
     var body: some View {
         let direction = entry.environment.layoutDirection
-        let isPage = entry.kind == .sheet || entry.kind == .cover || entry.kind == .popover
-        let page = isPage ? AnyView(_PageContent(content: entry.content).modifier(_PageEditMode())) : entry.content
+        let page = page
         let content = _InEnvironment(
             environment: entry.environment,
             content: direction == .leftToRight
                 ? page : AnyView(page.modifier(_LayoutDirectionModifier(direction: direction)))
         )
-        .modifier(_PreferenceCapture<InteractiveDismissKey> { [center, id = entry.id] in center.keep(id, $0) })
+        .modifier(
+            _PreferenceCapture<InteractiveDismissKey> { [center, id = entry.id] in
+                center.setDisablesDismissal($0, of: id)
+            }
+        )
         .modifier(_PreferenceCapture<PresentationOptionsKey> { [options = entry.options] in options.set($0) })
         return _PresentedPanel(entry: entry, center: center, content: AnyView(content))
+    }
+
+    private var page: AnyView {
+        guard entry.kind.isPage else { return entry.content }
+        return AnyView(_PageContent(content: entry.content).modifier(_PageEditMode()))
     }
 }
 
@@ -53,7 +61,7 @@ private struct _PresentedPanel: View {
         let kind = kind(options)
         ZStack(alignment: alignment(kind)) {
             if kind != .cover {
-                _Backdrop(color: backdrop(kind)) { if center.canDismissOutside(entry) { entry.dismiss() } }
+                _Backdrop(color: backdrop(kind)) { center.attemptToDismiss(entry.id) }
                     .ignoresSafeArea()
             }
             panel(kind, options)
@@ -99,7 +107,9 @@ private struct _PresentedPanel: View {
         case .sheet:
             _SheetPanel(
                 isWide: isWide, options: options, environment: entry.environment, dialog: dialog(.dialog),
-                canDismiss: { center.canDismissOutside(entry) }, dismiss: entry.dismiss, content: content)
+                canDismiss: { center.canDismissOutside(entry) },
+                dismiss: { center.attemptToDismiss(entry.id) == .dismissed },
+                content: content)
         case .popover:
             _PopoverPanel(
                 anchor: entry.anchor, isFlipped: isFlipped, options: options, dialog: dialog(.dialog), content: content)

@@ -6,7 +6,8 @@ struct _SheetPanel<Content: View>: View {
     let dialog: _DialogPanel
     /// Whether users can dismiss the sheet now.
     let canDismiss: () -> Bool
-    let dismiss: () -> Void
+    /// Dismisses the sheet at a user's request. Returns false if it stays.
+    let dismiss: () -> Bool
     let content: Content
     /// The detent that a user chose, where the app has no binding.
     @State private var chosen: PresentationDetent?
@@ -82,7 +83,7 @@ struct _SheetPanel<Content: View>: View {
             switch motion.rest(
                 releasedAt: motion.frame(movedBy: pull).minY, velocity: velocity, canDismiss: canDismiss())
             {
-            case .dismissed: dismiss()
+            case .dismissed: if !dismiss() { withAnimation(.spring()) { self.pull = nil } }
             case .height(let index): rest(at: index)
             case .back: withAnimation(.spring()) { self.pull = nil }
             }

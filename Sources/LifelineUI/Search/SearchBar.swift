@@ -9,7 +9,6 @@ struct _SearchBar: View {
     @FocusState private var isFocused: Bool
     @State private var handle = ViewHandle()
     @Environment(\.searchScopes) private var scopes
-    @Environment(\.onSearchSubmit) private var onSubmit
     @Environment(\.searchFocus) private var focus
 
     var body: some View {
@@ -44,7 +43,6 @@ struct _SearchBar: View {
         }
         searchField
             .submitLabel(.search)
-            .environment(\.onSubmit, onSubmit)
             .focused($isFocused)
             .modifier(_SearchFocusModifier(focus: focus))
             .onKeyPress(.escape) {

@@ -42,6 +42,7 @@ struct _VerticalTextField: UIViewRepresentable {
         var field: EditedLine
         var validatedField: ValidatedField?
         var scope: ViewPlace?
+        var typing = TypingReport()
         init(_ field: EditedLine) { self.field = field }
 
         func textViewDidBeginEditing(_ textView: UITextView) {
@@ -56,7 +57,9 @@ struct _VerticalTextField: UIViewRepresentable {
         }
 
         func textViewDidChange(_ textView: UITextView) {
+            typing.willSet(field.text.wrappedValue, isSecret: false, in: scope?.environment)
             field.text.wrappedValue = textView.text ?? ""
+            typing.textDidChange(to: textView.text)
             // The binding may have refused the text, or changed it.
             scope?.setNeedsUpdate()
         }
@@ -74,7 +77,10 @@ struct _VerticalTextField: UIViewRepresentable {
         context.coordinator.field = field
         context.coordinator.validatedField = validatedField
         context.coordinator.scope = scope
-        if view.text != field.text.wrappedValue { view.text = field.text.wrappedValue }
+        if view.text != field.text.wrappedValue {
+            view.text = field.text.wrappedValue
+            context.coordinator.typing.textDidChange(to: view.text)
+        }
         view.font = (font ?? .body).uiFont
         view.textColor = UIColor(cgColor: (color ?? .primary).cgColor)
         view.placeholder = field.prompt.map(\.string) ?? field.title
@@ -91,6 +97,8 @@ struct _VerticalTextField: UIViewRepresentable {
         let insets = UIEdgeInsets(top: end, left: side, bottom: end, right: side)
         if view.textContainerInset != insets { view.textContainerInset = insets }
     }
+
+    static func dismantleUIView(_ view: UITextView, coordinator: Coordinator) { coordinator.typing.end() }
 
     func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {
         let width = proposal.width.map { $0.isFinite ? $0 : 200 } ?? 200

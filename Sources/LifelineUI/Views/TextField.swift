@@ -120,7 +120,7 @@ extension SecureField where Label == Text {
 final class TextFieldNode: _ValueNode<EditedLine> {
     private let field = UITextField(frame: .zero)
     private let item: TextFieldItem
-    private var onSubmit: (() -> Void)?
+    private var typing = TypingReport()
     private var mask: InputMask?
     /// The label that the field has from its title.
     private var shownTitle: String?
@@ -134,7 +134,9 @@ final class TextFieldNode: _ValueNode<EditedLine> {
             UIAction { [weak self] _ in
                 guard let self else { return }
                 applyMask()
+                reportTyping()
                 self.view.text.wrappedValue = field.text ?? ""
+                typing.textDidChange(to: field.text)
                 // The binding may have refused the text, or changed it.
                 setNeedsUpdate()
                 // Filled in by the browser, or dropped: there is no end of editing that would show the value's text.
@@ -143,7 +145,7 @@ final class TextFieldNode: _ValueNode<EditedLine> {
         field.addAction(
             UIAction { [weak self] _ in
                 self?.view.onCommit?()
-                self?.onSubmit?()
+                self?.submit()
             }, for: .editingDidEndOnExit)
         field.addAction(UIAction { [weak self] _ in self?.view.onEditingChanged?(true) }, for: .editingDidBegin)
         field.addAction(
@@ -162,8 +164,27 @@ final class TextFieldNode: _ValueNode<EditedLine> {
     }
 
     private func normalize() {
-        if let normal = view.normalize?(), field.text != normal { field.text = normal }
+        guard let normal = view.normalize?(), field.text != normal else { return }
+        field.text = normal
+        typing.textDidChange(to: normal)
     }
+
+    private func submit() {
+        if view.isSearchField {
+            environment.onSearchSubmit?()
+        } else {
+            environment.submit.submit(from: environment.validatedField)
+        }
+    }
+
+    /// What is searched for is not unsaved.
+    private func reportTyping() {
+        guard !view.isSearchField else { return }
+        let isSecret = view.isSecure || environment.textInput.contentType?.isSecret == true
+        if typing.willSet(view.text.wrappedValue, isSecret: isSecret, in: environment) { requirePromptTeardown() }
+    }
+
+    override func willUnmount() { typing.end() }
 
     override func update() {
         graph.evaluations += 1
@@ -171,7 +192,6 @@ final class TextFieldNode: _ValueNode<EditedLine> {
         let environment = self.environment
         var isInRow = false
         let (text, font, color, isEnabled, traits, alignment) = tracking {
-            onSubmit = environment.onSubmit
             mask = environment.inputMask
             isInRow = environment.isInList
             return (
@@ -180,7 +200,10 @@ final class TextFieldNode: _ValueNode<EditedLine> {
             )
         }
         // While a value is typed, its text may be another notation for it.
-        if field.text != text, view.normalize == nil || !field.isFirstResponder { field.text = text }
+        if field.text != text, view.normalize == nil || !field.isFirstResponder {
+            field.text = text
+            typing.textDidChange(to: text)
+        }
         let prompt = view.prompt.map(\.string) ?? view.title
         if field.placeholder != prompt { field.placeholder = prompt }
         // A label set with `accessibilityLabel(_:)` stays.
@@ -215,6 +238,10 @@ final class TextFieldNode: _ValueNode<EditedLine> {
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override var ownView: UIView? { field }
+}
+
+extension UITextContentType {
+    fileprivate var isSecret: Bool { self == .password || self == .newPassword || self == .oneTimeCode }
 }
 
 /// Fills the proposed width; one line high.
