@@ -45,7 +45,7 @@ import Testing
             inlinePicker
         case wheelPicker, segmentedPicker, list, listOfData, table, stack, form, dialog, alert, contextMenu
 
-        /// Whether an entry keeps its state while others come and go. Menus are created anew when they are opened.
+        /// Whether an entry keeps its state while others come and go. Menus are created again each time they are opened.
         var keepsStates: Bool {
             switch self {
             case .toolbar, .toolbarOfBuilder, .toolbars, .bottomBar, .group, .list, .listOfData, .table, .stack, .form:

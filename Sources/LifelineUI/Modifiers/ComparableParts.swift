@@ -35,7 +35,7 @@
     }
 }
 
-/// A publisher that is created anew around others: its own identity says nothing.
+/// A publisher that is created again around others: its own identity says nothing.
 private protocol PublisherWrapper {
     var wrapped: [Any] { get }
 }
