@@ -326,9 +326,14 @@ import WindowServer
     }
 
     private mutating func navigate() {
-        for case .history(_, let path, _) in scene.commands.suffix(8) { self.path = path }
+        var place = (scene: UInt32(0), position: UInt32(0))
+        for case .history(_, let path, _, let step) in scene.commands.suffix(8) {
+            self.path = path
+            place = (step.scene, Bool.random(using: &random) ? .random(in: 0...step.to + 1, using: &random) : .max)
+        }
         let paths = ["/", path, path == "/" ? "/x" : path + "/x", "/no/such/page?q=1"]
-        send(.history(path: paths.randomElement(using: &random)!), to: 0)
+        send(
+            .history(path: paths.randomElement(using: &random)!, scene: place.scene, position: place.position), to: 0)
     }
 
     /// Sends a feature event with a payload that only the feature can validate.

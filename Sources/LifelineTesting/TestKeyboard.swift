@@ -125,8 +125,8 @@ extension TestScene {
             case .feature(let feature) where feature.name == ClipboardMessage.feature:
                 answerClipboard(feature.payload)
                 answered = true
-            case .history(let change, let path, let text):
-                history.apply(change, path)
+            case .history(let change, let path, let text, let step):
+                history.apply(change, path, step)
                 if !text.isEmpty { title = text }
                 commands.append(command)
             default: commands.append(command)

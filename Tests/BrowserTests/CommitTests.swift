@@ -209,9 +209,8 @@ struct CommitTests {
             .announce("Saved", isAssertive: false),
         ] { test.scene.context.perform(command) }
         try await test.commit()
-        #expect(
-            try await test.page.evaluate("[document.title, location.pathname + location.search]")
-                == ["New title", "/somewhere?a=1"])
+        try await test.page.wait(for: "location.pathname + location.search == '/somewhere?a=1'")
+        #expect(try await test.page.evaluate("document.title") == "New title")
         #expect(try await test.evaluate(field, "document.activeElement == e") == true)
         #expect(try await test.page.evaluate("document.querySelector('[aria-live=polite]').textContent") == "Saved")
         try await test.page.back()

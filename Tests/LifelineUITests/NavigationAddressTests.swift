@@ -75,7 +75,7 @@ import Testing
 
     private func history(_ scene: TestScene) -> [String] {
         scene.commands.compactMap {
-            if case .history(let change, let path, _) = $0 { "\(change) \(path)" } else { nil }
+            if case .history(let change, let path, _, _) = $0 { "\(change) \(path)" } else { nil }
         }
     }
 
@@ -86,7 +86,7 @@ import Testing
         try scene.tap("chapter")
         try scene.tap(scene.find(role: "button", name: "Back"))
         let json = "%7B%22title%22%3A%22A%5C%2FB%20%C3%BC%22%7D"
-        #expect(history(scene) == ["push /books/book-1", "push /books/book-1/\(json)", "back /books/book-1"])
+        #expect(history(scene) == ["push /books/book-1", "push /books/book-1/\(json)", "go /books/book-1"])
         #expect(scene.text.contains("this is book 1"))
     }
 
@@ -135,7 +135,7 @@ import Testing
         try scene.goBack()
         try scene.tap(scene.find(role: "button", name: "Back"))
         #expect(scene.path == "/" && scene.text.contains("one"))
-        #expect(history(scene) == ["push /1", "push /7", "back /"])
+        #expect(history(scene) == ["push /1", "push /7", "go /"])
     }
 
     @Test func aTestPressesBackAndForward() throws {

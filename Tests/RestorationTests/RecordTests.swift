@@ -96,12 +96,12 @@ import Testing
             var nextLayer: UInt32
             var values: [String: Data]
             var layers: [String: String] = [:]
-            var history: [String]
+            var history: HistoryRecord
         }
         struct Readable: Decodable {
             var nextLayer: UInt32
             var values: [String: Data]
-            var history: [String]
+            var history: HistoryRecord
         }
         let read = try JSONDecoder().decode(Readable.self, from: display.scene)
         let values = Dictionary(

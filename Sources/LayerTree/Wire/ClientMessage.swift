@@ -111,7 +111,7 @@ extension DisplayEvent {
         case .history:
             let path = try reader.string()
             guard LayerURL.isPath(path), path.utf8.count <= 2048 else { throw .outOfRange("path") }
-            self = .history(path: path)
+            self = .history(path: path, scene: try reader.uint(), position: try reader.uint())
         case .done:
             let finished = try reader.bool()
             var ids: [AnimationID] = []
@@ -184,9 +184,11 @@ extension DisplayEvent {
             writer.byte(Kind.visibility.rawValue)
             writer.bool(isVisible)
             writer.bool(isFocused)
-        case .history(let path):
+        case .history(let path, let scene, let position):
             writer.byte(Kind.history.rawValue)
             writer.string(path)
+            writer.uint(scene)
+            writer.uint(position)
         case .done(let ids, let finished):
             writer.byte(Kind.done.rawValue)
             writer.bool(finished)

@@ -1,7 +1,7 @@
 /// An action of a display other than showing layers.
 public enum DisplayCommand: Hashable, Sendable {
-    /// A change of the browser's history.
-    public enum HistoryChange: UInt8, Sendable, CaseIterable { case replace, push, back }
+    /// A change of the tab's history in the browser: of the current entry, to a new one, or to another one that exists.
+    public enum HistoryChange: UInt8, Sendable, CaseIterable { case replace, push, go }
 
     /// Moves the focus to a layer.
     case focus(LayerID)
@@ -9,8 +9,9 @@ public enum DisplayCommand: Hashable, Sendable {
     case blur(LayerID)
     /// Sets the title of the document.
     case title(String)
-    /// Changes the address without loading a page.
-    case history(HistoryChange, path: String, title: String)
+    /// Changes the tab's history without loading a page. Without effect in a browser that is at another entry than `from`
+    /// of the step: the visitor has moved meanwhile.
+    case history(HistoryChange, path: String, title: String, step: HistoryStep = HistoryStep())
     /// Lets a screen reader read out a text: after its current speech, or at once if it is assertive.
     case announce(String, isAssertive: Bool)
     /// Requests the widths of strings for which the server's fonts lack glyphs.
@@ -47,11 +48,14 @@ public enum DisplayCommand: Hashable, Sendable {
         case .title(let title):
             writer.byte(Kind.title.rawValue)
             writer.string(title)
-        case .history(let change, let path, let title):
+        case .history(let change, let path, let title, let step):
             writer.byte(Kind.history.rawValue)
             writer.byte(change.rawValue)
             writer.string(path)
             writer.string(title)
+            writer.uint(step.scene)
+            writer.uint(step.from)
+            writer.uint(step.to)
         case .announce(let text, let isAssertive):
             writer.byte(Kind.announce.rawValue)
             writer.bool(isAssertive)
@@ -85,7 +89,10 @@ public enum DisplayCommand: Hashable, Sendable {
         case .focus: self = .focus(try reader.uint())
         case .blur: self = .blur(try reader.uint())
         case .title: self = .title(try reader.string())
-        case .history: self = .history(try reader.choice(), path: try reader.string(), title: try reader.string())
+        case .history:
+            self = .history(
+                try reader.choice(), path: try reader.string(), title: try reader.string(),
+                step: HistoryStep(scene: try reader.uint(), from: try reader.uint(), to: try reader.uint()))
         case .announce:
             let isAssertive = try reader.bool()
             self = .announce(try reader.string(), isAssertive: isAssertive)

@@ -73,8 +73,9 @@ public enum DisplayEvent: Hashable, Sendable {
     case traits(DisplayTraits)
     /// Whether the page is visible, and whether its window is focused.
     case visibility(isVisible: Bool, isFocused: Bool)
-    /// The browser moved to another address of the app, by Back or Forward.
-    case history(path: String)
+    /// The browser moved to another entry of the tab's history, by Back or Forward: its address, the scene that has made
+    /// it, and its position among that scene's entries. The scene is 0 for an entry that no scene has made.
+    case history(path: String, scene: UInt32 = 0, position: UInt32 = 0)
     /// Animations have ended.
     case done([AnimationID], finished: Bool)
     /// The widths of strings that `DisplayCommand.measure` requested.

@@ -8,17 +8,12 @@ extension UIViewController {
             return title
         }
         if let title = childForPage?.pageTitle { return title }
-        return extras?.contentTitle ?? title ?? extras?.navigationItem?.title
+        return titleOfViews ?? title ?? extras?.navigationItem?.title
     }
 
     /// The title of the view's current content, if that has separate titles: a stack of declared pages.
-    package final var contentTitle: String? {
-        get { extras?.contentTitle }
-        set {
-            guard newValue != contentTitle else { return }
-            ensuredExtras.contentTitle = newValue
-            (viewIfLoaded?.window?.windowScene ?? UIWindowScene.current)?.setNeedsUpdate()
-        }
+    private final var titleOfViews: String? {
+        extras?.historyParticipants.reversed().lazy.compactMap { $0.participant?.contentTitle }.first
     }
 
     /// The view with the main content, without bars: the page's `main` landmark while this controller is the window's

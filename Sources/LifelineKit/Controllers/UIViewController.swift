@@ -276,6 +276,9 @@ import Ownership
     /// The part of the view without bars; nil means the whole view. See `mainView`.
     var mainSubview: UIView? { nil }
 
+    /// What of the controller Back and Forward move between.
+    var historyParticipant: (any HistoryParticipant)? { nil }
+
     /// Handles navigation by the browser to a path.
     ///
     /// - Returns: Whether the controller, or a descendant, shows it now.

@@ -21,8 +21,10 @@ final class UIViewControllerExtras {
     var editButtonItem: UIBarButtonItem?
     var urlPath: String?
     var restorationIdentifier: String?
-    /// See `contentTitle`.
-    var contentTitle: String?
+    /// Identifies the controller in the history, once it was asked for.
+    var historyID: Int?
+    /// What of the controller's views Back and Forward move between.
+    var historyParticipants: [WeakHistoryParticipant] = []
     /// Handles paths that the browser navigates to, for controllers whose content has its own pages.
     var onPath: ((String) -> Bool)?
     var onAppearanceChange: ((Bool) -> Void)?

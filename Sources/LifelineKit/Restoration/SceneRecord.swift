@@ -21,8 +21,8 @@ package struct SceneRecord: Codable, Sendable {
     package var values: [String: Data] = [:]
     /// Layers by the path of the view that they belong to.
     package var layers: [String: Layer] = [:]
-    /// The paths of the browser's history entries that the scene has created.
-    package var history: [String] = []
+    /// The entries of the tab's history that the scene has made.
+    package var history: HistoryRecord?
     package var title: String?
     /// The path of the layer with the keyboard focus.
     package var focus: String?

@@ -8,7 +8,7 @@ extension UIWindowScene {
         guard record.nextLayer < 1 << 31 else { return }
         restoration = SceneRestoration(record)
         display?.context.beginNumbers(at: record.nextLayer + (display?.unknownLayers ?? 0))
-        history = record.history
+        if let entries = record.history { history.restore(entries) }
     }
 
     /// Lets the controllers that exist read their states.
@@ -33,7 +33,7 @@ extension UIWindowScene {
         guard !hasEnded, let display else { return nil }
         var record = SceneRecord()
         record.nextLayer = display.context.nextLayer
-        record.history = history
+        record.history = history.record
         record.title = sentTitle
         for window in windows { record.addSecrets(in: window) }
         for updater in updaters { updater.object?.addState(to: &record) }
@@ -51,7 +51,7 @@ extension UIWindowScene {
         }
         RestorationLog.report(record.unencoded)
         let complete = record
-        return (history.last ?? display.path, { StateCoding.encode(complete).map { Array($0) } })
+        return (history.path ?? display.path, { StateCoding.encode(complete).map { Array($0) } })
     }
 }
 

@@ -9,6 +9,7 @@ import LayerTree
     package func didReceive(_ event: DisplayEvent, on layer: CALayer?) {
         inEvent { scene in
             if let layer {
+                if event.isUserAction { scene.history.userDidAct() }
                 deliver(event, to: layer)
                 return
             }
@@ -17,8 +18,10 @@ import LayerTree
                 scene.isVisible = isVisible
                 if !isVisible || !isFocused { scene.pasteboardStorage?.pageLostFocus() }
                 scene.setForeground(isVisible && scene.isConnected)
-            case .history(let path):
-                guard !scene.didNavigate(path), let url = URL(string: path) else { return }
+            case .history(let path, let other, let position):
+                guard !scene.history.browserDidMove(to: path, scene: other, position: position),
+                    let url = URL(string: path)
+                else { return }
                 if let delegate = scene.delegate {
                     delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
                 } else {
@@ -159,5 +162,16 @@ import LayerTree
 
     private func inScene(_ body: (UIWindowScene) -> Void) {
         scene.inScene { body(scene) }
+    }
+}
+
+extension DisplayEvent {
+    /// Whether browsers take it for an action of the user, which may add an entry to the tab's history.
+    fileprivate var isUserAction: Bool {
+        switch self {
+        case .click, .key(.down, _, _, _, _), .input, .change, .submit, .feature: true
+        case .pointer(let pointer): pointer.phase != .move
+        default: false
+        }
     }
 }

@@ -271,12 +271,12 @@ extension UIWindowScene {
     }
 
     private final func updateTitle() {
-        recordFirstPath()
         let wanted = title ?? keyWindow?.rootViewController?.pageTitle
+        let isSent = history.update(title: wanted)
         guard let wanted, wanted != sentTitle else { return }
         sentTitle = wanted
         display?.title = wanted
-        send(.title(wanted))
+        if !isSent { send(.title(wanted)) }
     }
 }
 

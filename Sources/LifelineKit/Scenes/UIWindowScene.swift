@@ -86,10 +86,8 @@ import Routes
     final let languageBox = LanguageBox(.standard)
     final var languageChoice: LanguageChoice?
     final var interactions: [WeakTransition] = []
-    /// The paths of the browser history entries that this scene has created, the current one last.
-    final var history: [String] = []
-    /// Whether the controllers are following the browser to a path.
-    final var isHandlingNavigation = false
+    private(set) final lazy var history = SceneHistory(scene: self)
+    private(set) final lazy var presentationHistory = PresentationHistory(scene: self)
     private final var undoManagerStorage: UndoManager?
     /// The undo manager that was used, if any.
     final var usedUndoManager: UndoManager? { undoManagerStorage }
@@ -239,6 +237,7 @@ import Routes
         let previous = (traitCollection, bounds, safeAreaInsets)
         let collection = UITraitCollection(values)
         if collection != traitCollection { traitCollection = collection }
+        if collection.horizontalSizeClass != previous.0.horizontalSizeClass { history.sizeClassDidChange() }
         bounds = CGRect(x: 0, y: 0, width: traits.width, height: traits.height)
         safeAreaInsets = UIEdgeInsets(
             top: traits.safeAreaTop, left: traits.safeAreaLeft, bottom: traits.safeAreaBottom,

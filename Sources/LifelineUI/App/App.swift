@@ -100,7 +100,7 @@ final class DeclaredSceneDelegate: UIResponder, UIWindowSceneDelegate {
         } else if let page = declarations.notFoundPage {
             scene.isAddressKnown = false
             window.rootViewController = page.makeController(nil, nil)
-            scene.title = page.title
+            window.rootViewController?.title = page.title
         } else {
             let message = "This app has no window to show. Declare a WindowGroup in the body of its App."
             UIApplication.log.error("\(message)")

@@ -150,7 +150,7 @@ public struct _ValueWindow<Value: Hashable, Content: View>: View {
     public var body: some View {
         let controller = scope.mountedNode?.graph.controller
         content($value).onChange(of: value) { _, value in
-            controller?.setURLPath(address(value), goesBack: nil)
+            controller?.urlPath = address(value)
         }
     }
 }

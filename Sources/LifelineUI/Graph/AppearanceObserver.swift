@@ -92,6 +92,13 @@ import Ownership
         return scope.isOnScreen && scope.shows(self)
     }
 
+    /// Whether the containers around the branch show it, be they on screen or not.
+    final var isShownByAll: Bool {
+        if isRoot { return true }
+        guard isShown else { return false }
+        return scope.map { $0.isShownByAll && $0.shows(self) } ?? true
+    }
+
     /// Called before the observers are compared with what is shown.
     func willRefresh() {}
 
@@ -282,7 +289,7 @@ extension _ViewNode {
     /// Whether the node is part of what its hosting view shows: neither of another tab nor of a page below, nor covered.
     final var isShown: Bool {
         let scope = appearanceScope
-        guard scope.isOnScreen else { return false }
+        guard scope.isShownByAll else { return false }
         scope.willRefresh()
         return scope.shows(NodeProbe(self))
     }

@@ -20,6 +20,7 @@ open class UIHostingController<Content: View>: UIViewController {
     open override func loadView() {
         let host = HostingView(rootView)
         host.graph.controller = self
+        addHistoryParticipant(host.graph.presentations)
         host.graph.appearance.setShown(hasAppearance)
         onAppearanceChange = { [weak host] in host?.graph.appearance.setShown($0) }
         self.host = host

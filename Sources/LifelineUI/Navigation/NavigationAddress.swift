@@ -45,6 +45,9 @@ enum NavigationAddress {
     private static let allowed = CharacterSet(
         charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 
+    /// Returns the base with a leading slash and without one at its end.
+    static func base(_ path: String) -> String { "/" + path.split(separator: "/").joined(separator: "/") }
+
     /// Returns the address of values below a base; it ends before the first value that can't be encoded.
     static func path(_ values: [AnyHashable], below base: String) -> String {
         var path = base == "/" ? "" : base
@@ -78,7 +81,7 @@ extension EnvironmentValues {
 extension View {
     /// Gives the pages of the enclosed `NavigationStack` addresses below a path of this site.
     ///
-    /// The address follows the stack, pages are entries of the browser's history, and opening an address shows its
+    /// A leading slash is added if the path lacks one. The address follows the stack, and opening an address shows its
     /// pages: `/books/7` shows the page of 7 on top of the root. Each value of the path is one component of the
     /// address: see `URLPathRepresentable`; numbers and strings are written unchanged, other `Codable` values as JSON.
     /// Where a path holds values of several types, a component is decoded by the first declared `navigationDestination`
@@ -99,7 +102,7 @@ extension View {
         _ model: NavigationModel, base: String, in graph: ViewGraph, decode: ((String) -> AnyHashable?)?
     ) {
         self.model = model
-        self.base = base
+        self.base = NavigationAddress.base(base)
         decodeElement = decode
         controller = graph.controller
         controller?.onPath = { [weak self] path in self?.go(to: path) ?? false }
@@ -112,7 +115,7 @@ extension View {
 
     func end() {
         controller?.onPath = nil
-        controller?.setURLPath(nil, goesBack: nil)
+        controller?.urlPath = nil
     }
 
     private func decode(_ part: String) -> AnyHashable? {
@@ -144,8 +147,7 @@ extension View {
             values.append(value)
         }
         let address = NavigationAddress.path(values, below: base)
-        // The browser already shows it.
-        if address == path { controller?.setURLPath(path, goesBack: nil, isShown: true) }
+        if address == path { controller?.urlPath = path }
         model.replace(values)
         return true
     }
@@ -155,25 +157,16 @@ extension View {
         values.allSatisfy { NavigationAddress.encode($0) != nil } ? NavigationAddress.path(values, below: base) : nil
     }
 
-    /// The values of the pages to which the address belongs.
-    private var shown: [AnyHashable] = []
-
-    /// Updates the address after the pages have changed. Removed pages are a step back; any others, even as many as
-    /// before, are a new entry of the history, so that Back returns to those before.
+    /// Updates the address after the pages have changed.
     func pagesDidChange() {
         guard pending.isEmpty else { return }
-        let values = model.pages.compactMap(\.value)
-        let goesBack: Bool? = values == shown ? nil : shown.starts(with: values)
-        shown = values
-        controller?.setURLPath(NavigationAddress.path(values, below: base), goesBack: goesBack)
+        controller?.urlPath = NavigationAddress.path(model.pages.compactMap(\.value), below: base)
     }
 
     /// Discards components that no type can decode once the pages have been evaluated.
     func cancel() {
         resolve()
         pending = []
-        let values = model.pages.compactMap(\.value)
-        shown = values
-        controller?.setURLPath(NavigationAddress.path(values, below: base), goesBack: nil)
+        pagesDidChange()
     }
 }

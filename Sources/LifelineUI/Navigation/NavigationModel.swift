@@ -54,8 +54,13 @@ import LayerTree
         for value in values[index...] { kept.append(makePage(value: value)) }
         let before = pages
         pages = kept
+        pagesDidChange(from: before)
+    }
+
+    private func pagesDidChange(from before: [Page]) {
         notifyReaders()
         route?.pagesDidChange()
+        (scene ?? UIWindowScene.current)?.historyMayChange()
         topMayHaveChanged(from: before)
     }
 
@@ -84,9 +89,7 @@ import LayerTree
             let before = pages
             edit(&pages)
             path?.wrappedValue = pages.compactMap(\.value)
-            notifyReaders()
-            route?.pagesDidChange()
-            topMayHaveChanged(from: before)
+            pagesDidChange(from: before)
         }
         let registry = place?.mountedNode?.graph.knownMatchedGeometry
         guard Transaction.current.animation == nil, registry?.hasTransitionSources == true else { return apply() }
@@ -120,6 +123,11 @@ import LayerTree
         contents.notifyReaders()
     }
 
+    // MARK: History
+
+    /// The presentation in which the stack is, if it is in one.
+    fileprivate(set) var presentation: PresentationID?
+
     /// Notified when the views of pages change, but not the pages themselves.
     let contents = Source()
 
@@ -145,35 +153,28 @@ import LayerTree
         weak var view: UIView?
     }
 
-    func connect(to place: ViewPlace) {
+    /// Connects the model to the place of its views, in a presentation if they are in one.
+    func connect(to place: ViewPlace, in presentation: PresentationID?) {
+        self.presentation = presentation
         guard self.place !== place else { return }
         self.place = place
-        place.onUnmount { [weak self] in
-            guard let self, let titledController else { return }
-            if titledController.contentTitle == shownTitle { titledController.contentTitle = nil }
+        let controller = place.mountedNode?.graph.controller
+        controller?.addHistoryParticipant(self)
+        place.onUnmount { [weak self, weak controller] in
+            self.map { controller?.removeHistoryParticipant($0) }
         }
     }
 
     private var scene: UIWindowScene? { place?.mountedNode?.graph.scene }
-    private var shownTitle: String?
-    /// The controller whose title is `shownTitle`. Weak, since it owns what owns this model.
-    private weak var titledController: UIViewController?
 
     /// Records the changed title of a page; the top page's title is the document's.
     func titleDidChange(_ title: String?, of page: Int?) {
         guard titles[page] != title else { return }
         titles[page] = title
-        showTitle()
+        (scene ?? UIWindowScene.current)?.setNeedsUpdate()
     }
 
     func headingDidAppear(_ view: UIView, of page: Int?) { headings[page] = WeakHeading(view: view) }
-
-    private func showTitle() {
-        guard let controller = place?.mountedNode?.graph.controller else { return }
-        shownTitle = titles[pages.last?.id]
-        titledController = controller
-        if controller.contentTitle != shownTitle { controller.contentTitle = shownTitle }
-    }
 
     /// Moves the focus to the heading of the new top page, or back to the link that pushed the popped page.
     private func topMayHaveChanged(from before: [Page]) {
@@ -181,7 +182,6 @@ import LayerTree
         let kept = Set(pages.map(\.id))
         let removed = before.filter { !kept.contains($0.id) }
         for page in removed { titles[page.id] = nil }
-        showTitle()
         let isPush = pages.count > before.count || removed.isEmpty
         let origins = isPush ? [] : removed.first?.focusOrigins ?? []
         // The bar's title is known only after the page has been shown.
@@ -228,6 +228,43 @@ import LayerTree
         if let content = page.content { return content }
         guard let value = page.value else { return nil }
         return destinations[ObjectIdentifier(Swift.type(of: value.base))]?(value)
+    }
+}
+
+extension NavigationModel: HistoryParticipant {
+    var historyPresentation: AnyHashable? { presentation.map { AnyHashable($0) } }
+
+    var contentTitle: String? {
+        guard let title = titles[pages.last?.id], place?.mountedNode?.isShown == true else { return nil }
+        return title
+    }
+
+    var historyState: HistoryState {
+        HistoryState(pages: pages.map { HistoryState.Page(id: $0.id, value: $0.value) })
+    }
+
+    /// Pages that are still there stay, others are made again from their values, up to the first one without.
+    func show(_ state: HistoryState, path: String) {
+        var new: [Page] = []
+        for wanted in state.pages {
+            guard let id = wanted.id.base as? Int else { break }
+            if let page = pages.first(where: { $0.id == id }) {
+                new.append(page)
+            } else if let value = wanted.value {
+                new.append(Page(id: id, value: value, focusOrigins: scene?.focusOrigins ?? []))
+            } else {
+                break
+            }
+        }
+        let removed = pages.filter { page in !new.contains { $0.id == page.id } }
+        change { $0 = new }
+        for page in removed.reversed() { page.onDismiss?() }
+    }
+
+    func showPageBelow() -> Bool {
+        guard pages.count > (isDetail ? 1 : 0) else { return false }
+        pop()
+        return true
     }
 }
 

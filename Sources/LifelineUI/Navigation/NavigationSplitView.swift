@@ -19,6 +19,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var ownColumn = NavigationSplitViewColumn.sidebar
     @State private var widths = SplitWidths()
+    @State private var history = SplitHistory()
+    @ViewScope private var scope
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     private init(
@@ -63,8 +65,10 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
     public var body: some View {
         let isWide = sizeClass == .regular
+        let order: [NavigationSplitViewColumn] = content == nil ? [.sidebar, .detail] : [.sidebar, .content, .detail]
+        history.follow(isWide ? [] : order.prefix { $0 != compact } + [compact], at: scope) { show($0) }
         let shown = SplitColumns(visibility: visibility?.wrappedValue ?? ownVisibility, hasContent: content != nil)
-        _SplitLayout(
+        return _SplitLayout(
             columns: isWide ? shown : nil, compactColumn: compact, widths: widths.read(), hasContent: content != nil
         ) {
             let (first, last) = (split(.sidebar, isWide, shown), split(.detail, isWide, shown))

@@ -17,6 +17,7 @@ public struct NavigationStack<Root: View>: View {
     private let column: (model: NavigationModel, next: NavigationModel?)?
     @Environment(\.navigationBase) private var base
     @Environment(\.isInSplitColumn) private var replacesColumn
+    @Environment(\.presentationID) private var presentation
     @ViewScope private var scope
 
     /// Creates a stack that keeps its own path.
@@ -64,7 +65,7 @@ public struct NavigationStack<Root: View>: View {
 
     public var body: some View {
         let model = model
-        model.connect(to: scope)
+        model.connect(to: scope, in: presentation)
         if let path {
             model.path = path
             model.setPath(path.wrappedValue)

@@ -26,6 +26,46 @@ struct SplitColumn {
     let isSidebarShown: Bool
 }
 
+/// The columns of a split view on a compact page, each above the one before: Back leads from one to the other.
+@MainActor final class SplitHistory: HistoryParticipant {
+    private var columns: [NavigationSplitViewColumn] = []
+    private var showColumn: (NavigationSplitViewColumn) -> Void = { _ in }
+    private weak var place: ViewPlace?
+
+    nonisolated init() {}
+
+    /// - Parameters:
+    ///   - columns: Those up to the one that is shown; none on a wide page.
+    ///   - show: Shows a column.
+    func follow(
+        _ columns: [NavigationSplitViewColumn], at place: ViewPlace, show: @escaping (NavigationSplitViewColumn) -> Void
+    ) {
+        showColumn = show
+        let graph = place.mountedNode?.graph
+        if columns != self.columns {
+            self.columns = columns
+            (graph?.scene ?? UIWindowScene.current)?.historyMayChange()
+        }
+        guard self.place !== place else { return }
+        self.place = place
+        let controller = graph?.controller
+        controller?.addHistoryParticipant(self)
+        place.onUnmount { [weak self, weak controller] in self.map { controller?.removeHistoryParticipant($0) } }
+    }
+
+    var historyState: HistoryState { HistoryState(pages: columns.map { HistoryState.Page(id: $0) }) }
+
+    func show(_ state: HistoryState, path: String) {
+        if let column = state.pages.last?.id.base as? NavigationSplitViewColumn { showColumn(column) }
+    }
+
+    func showPageBelow() -> Bool {
+        guard let column = columns.dropLast().last else { return false }
+        showColumn(column)
+        return true
+    }
+}
+
 /// The widths that the columns of a split view want.
 @MainActor final class SplitWidths: Source {
     private var widths: [NavigationSplitViewColumn: SplitWidth] = [:]

@@ -8,6 +8,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.pagedTabs) private var pagedTabs
     @Environment(\.tabAccessory) private var accessory
+    @ViewScope private var scope
 
     /// Creates a tab view whose selected tab is the one whose value equals the binding's. Nil lets the view keep its
     /// own selection.
@@ -36,6 +37,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
     private var connectedModel: TabModel {
         let model = model
+        model.connect(to: scope)
         if let selection {
             model.select = { if let value = $0?.base as? SelectionValue { selection.wrappedValue = value } }
             model.show(tag: AnyHashable(selection.wrappedValue).withoutOptional)
@@ -157,7 +159,32 @@ extension TabView where SelectionValue == Int {
     private func changed() {
         notifyReaders()
         onChange?()
+        (place?.mountedNode?.graph.scene ?? UIWindowScene.current)?.historyMayChange()
     }
+
+    // MARK: History
+
+    private weak var place: ViewPlace?
+
+    func connect(to place: ViewPlace) {
+        guard self.place !== place else { return }
+        self.place = place
+        let controller = place.mountedNode?.graph.controller
+        controller?.addHistoryParticipant(self)
+        place.onUnmount { [weak self, weak controller] in self.map { controller?.removeHistoryParticipant($0) } }
+    }
+}
+
+extension TabModel: HistoryParticipant {
+    var historyState: HistoryState {
+        HistoryState(selection: tabs.indices.contains(selected) ? AnyHashable(tabs[selected].id) : nil)
+    }
+
+    func show(_ state: HistoryState, path: String) {
+        if let id = state.selection?.base as? Tab.ID { choose(id) }
+    }
+
+    func showPageBelow() -> Bool { false }
 }
 
 /// Places the bar at the top or bottom edge, the accessory below the pages, and the pages in the rest.

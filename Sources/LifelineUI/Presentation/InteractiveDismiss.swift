@@ -7,35 +7,31 @@ enum InteractiveDismissKey: PreferenceKey {
     }
 }
 
-/// The result of a user's attempt to dismiss a presentation.
-enum DismissalAttempt {
-    case dismissed
-    /// The user is asked whether what was typed is to be discarded.
-    case asked
-    case ignored
-}
-
 extension PresentationCenter {
     /// Dismisses a presentation at a user's request: by a click outside, Escape, a swipe, or the browser's Back button. All of
     /// them call this function. `dismiss()` and bindings don't, they dismiss at once.
     ///
     /// Text that was typed and not submitted is discarded only after a confirmation, unless the content sets
     /// `interactiveDismissDisabled(_:)`.
+    ///
+    /// - Returns: Whether it is dismissed.
     @discardableResult
-    func attemptToDismiss(_ id: PresentationID) -> DismissalAttempt {
-        guard let entry = entries.first(where: { $0.id == id }), canDismissOutside(entry) else { return .ignored }
-        if asksBeforeDismissal(entry), let texts = entry.unsavedTexts, !texts.isEmpty {
-            texts.isAsking.wrappedValue = true
-            return .asked
-        }
+    func attemptToDismiss(_ id: PresentationID) -> Bool {
+        guard let entry = entries.first(where: { $0.id == id }), mayBeDismissed(entry) else { return false }
         entry.dismiss()
-        return .dismissed
+        return true
     }
 
-    /// The same for what is in front of all others; ignored without a presentation.
+    /// The same for what is in front of all others; false without a presentation.
     @discardableResult
-    func attemptToDismissTopmost() -> DismissalAttempt {
-        entries.last.map { attemptToDismiss($0.id) } ?? .ignored
+    func attemptToDismissTopmost() -> Bool { entries.last.map { attemptToDismiss($0.id) } ?? false }
+
+    /// Whether users may dismiss a presentation. Asks them if what they have typed is to be discarded.
+    func mayBeDismissed(_ entry: Entry) -> Bool {
+        guard canDismissOutside(entry) else { return false }
+        guard asksBeforeDismissal(entry), let texts = entry.unsavedTexts, !texts.isEmpty else { return true }
+        texts.isAsking.wrappedValue = true
+        return false
     }
 }
 
@@ -44,8 +40,9 @@ extension View {
     /// swipe, or the browser's Back button. Setting its binding and calling `dismiss` still work.
     ///
     /// Without this modifier such an attempt dismisses it, unless it is a sheet or a cover in which text was typed that differs
-    /// from what it was and was not submitted since: then people are asked “Discard changes?”. With true, attempts are ignored. With false they dismiss
-    /// without asking, as in SwiftUI, for contents that save what is typed. If several views inside set it, true prevails.
+    /// from what it was and was not submitted since: then people are asked “Discard changes?”. With true, attempts are
+    /// ignored. With false they dismiss without asking, as in SwiftUI, for contents that save what is typed. If several views
+    /// inside set it, true prevails.
     ///
     /// Text in fields of this module counts, and that of `searchable` doesn't. An `onSubmit` that runs submits the text of the
     /// fields inside it. Of secrets only whether they were edited is known.

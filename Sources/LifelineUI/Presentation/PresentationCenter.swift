@@ -57,6 +57,9 @@ import LayerTree
             entries[index] = entry
         } else {
             entries.append(entry)
+            // Above the pages that are there, and below those of the presentation.
+            graph?.controller?.addHistoryParticipant(self)
+            historyMayChange()
             onChange?()
             if entry.kind == .cover { coversDidChange() }
         }
@@ -67,10 +70,13 @@ import LayerTree
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         let entry = entries.remove(at: index)
         disablesDismissal[id] = nil
+        historyMayChange()
         onChange?()
         if entry.kind == .cover { coversDidChange() }
         notifyReaders()
     }
+
+    private func historyMayChange() { (graph?.scene ?? UIWindowScene.current)?.historyMayChange() }
 
     // MARK: Appearance
 
@@ -196,6 +202,7 @@ struct _PresentationModifier: ViewModifier {
                     if self?.number == number { self?.dismiss() }
                 }
                 environment.afterAction = nil
+                environment.presentationID = PresentationID(self, subject: number, at: place)
                 // Not in the presenter's scope, which is hidden under a cover.
                 let appearance = appearance ?? AppearanceScope(in: node.graph.appearance)
                 self.appearance = appearance

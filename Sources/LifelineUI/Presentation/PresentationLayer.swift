@@ -108,7 +108,7 @@ private struct _PresentedPanel: View {
             _SheetPanel(
                 isWide: isWide, options: options, environment: entry.environment, dialog: dialog(.dialog),
                 canDismiss: { center.canDismissOutside(entry) },
-                dismiss: { center.attemptToDismiss(entry.id) == .dismissed },
+                dismiss: { center.attemptToDismiss(entry.id) },
                 content: content)
         case .popover:
             _PopoverPanel(

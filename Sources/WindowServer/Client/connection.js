@@ -4,7 +4,7 @@
 import { CLIENT_MESSAGE, EVENT, GOODBYE, LAYER_ID, PROTOCOL, SERVER_MESSAGE } from "./wire-constants.js";
 import { Reader, Writer, malformed } from "./wire.js";
 import { connection, rootLayer } from "./state.js";
-import { historyState, reload, session, storageKey } from "./session.js";
+import { entryState, reload, session, storageKey } from "./session.js";
 import { acknowledge, acknowledgeSoon, sendEvents, transmit } from "./outbox.js";
 import { discardHandled, isHandled, moveToScene, send } from "./outbox.js";
 import { applyCommit, clearLayers, readCommit } from "./layers.js";
@@ -42,7 +42,7 @@ export function start() {
   const { saved } = session;
   isUndecided = !!saved?.token;
   if (saved && !isUndecided) saved.isResumed = false;
-  history.replaceState(historyState, "");
+  history.replaceState(entryState(history.state), "");
   addEventListener("online", connectNow);
   addEventListener("pageshow", connectNow);
   document.addEventListener("visibilitychange", connectNow);
@@ -154,8 +154,6 @@ const RECEIVE = {
   [SERVER_MESSAGE.pong]: () => {},
 };
 
-const currentPath = () => location.pathname + location.search;
-
 // The saved scene responds with a snapshot, the page's own scene with the changes since the page was created.
 function decide({ isSnapshot, lastEvent }) {
   const { saved } = session;
@@ -165,10 +163,14 @@ function decide({ isSnapshot, lastEvent }) {
   clearLayers();
   moveToScene(lastEvent);
   document.title = saved.title;
-  if (saved.path !== currentPath()) reportPath();
+  reportPath();
 }
 
-export const reportPath = () => send(LAYER_ID.scene, EVENT.history, new Writer().string(currentPath()));
+// Tells the scene at which entry of its history the tab is.
+export function reportPath() {
+  const { scene = 0, position = 0 } = history.state || {}, path = location.pathname + location.search;
+  send(LAYER_ID.scene, EVENT.history, new Writer().string(path).uint(scene).uint(position));
+}
 
 // Shows a page that early.js hides, scrolled to its stored offsets.
 function show() {

@@ -1,10 +1,10 @@
 // The operations of a commit besides those of layers: animations and commands.
 
 import { ANIMATION_OPTION, ANIMATION_PROPERTY, ANIMATION_TIMING } from "./wire-constants.js";
-import { COMMAND, EVENT, HISTORY_CHANGE, LAYER_ID, REPEAT_COUNT } from "./wire-constants.js";
+import { COMMAND, EVENT, LAYER_ID, REPEAT_COUNT } from "./wire-constants.js";
 import { Reader, Writer, malformed } from "./wire.js";
 import { layers, lists } from "./state.js";
-import { historyState, reload } from "./session.js";
+import { reload } from "./session.js";
 import { send } from "./outbox.js";
 import { announce, regions } from "./announcements.js";
 import { reducesMotion } from "./display-traits.js";
@@ -177,12 +177,8 @@ const COMMANDS = {
   },
   [COMMAND.history]: (r) => {
     const change = r.u8(), path = safeURL(r.string()), title = r.string();
-    return () => {
-      if (change === HISTORY_CHANGE.back) history.back();
-      else if (path && change === HISTORY_CHANGE.push) history.pushState(historyState, "", path);
-      else if (path) history.replaceState(historyState, "", path);
-      if (title) document.title = title;
-    };
+    const [scene, from, to] = [r.uint(), r.uint(), r.uint()];
+    return () => useFeature("history", "run", { change, path, title, scene, from, to });
   },
   [COMMAND.announce]: (r) => {
     const isAssertive = r.bool(), text = r.string();

@@ -5,7 +5,8 @@
 import { connection } from "./state.js";
 
 const entry = history.state?.lifeline || Math.random().toString(36).slice(2);
-export const historyState = { lifeline: entry };
+// The state of an entry of the tab's history: with its position among those that a scene has made.
+export const entryState = (place) => ({ ...place, lifeline: entry });
 export const storageKey = "lifeline " + entry;
 
 // `token` is for the next connection. `saved` is the page state stored under this entry, if any.

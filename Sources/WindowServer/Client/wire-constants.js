@@ -18,7 +18,7 @@ export const COMMAND = {
   focus: 1, blur: 2, title: 3, history: 4, announce: 5, measure: 6, open: 7, select: 8, reload: 9, copy: 10,
   feature: 11,
 };
-export const HISTORY_CHANGE = { replace: 0, push: 1, back: 2 };
+export const HISTORY_CHANGE = { replace: 0, push: 1, go: 2 };
 
 // Layers.
 export const PROPERTY = {

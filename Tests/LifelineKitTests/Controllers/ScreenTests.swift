@@ -4,7 +4,7 @@ import LifelineKit
 import LifelineTesting
 import Testing
 
-@Suite("Screens: titles, focus, history, bars") @MainActor
+@Suite("Screens: titles, focus, bars") @MainActor
 struct ScreenTests {
     private func titled(_ title: String, path: String? = nil) -> UIViewController {
         let controller = UIViewController()
@@ -139,66 +139,6 @@ struct ScreenTests {
         scene.press("Escape", on: alert.view.superview!)
         wait(scene)
         #expect(chosen == ["Delete", "Cancel"])
-    }
-
-    @Test func pushesAndPopsAreEntriesOfTheHistory() {
-        let list = titled("List", path: "/notes")
-        let navigation = UINavigationController(rootViewController: list)
-        var made: [String] = []
-        navigation.stackForPath = { [unowned list] path in
-            guard path.hasPrefix("/notes/") else { return nil }
-            made.append(path)
-            let detail = UIViewController()
-            detail.title = path
-            detail.urlPath = path
-            return [list, detail]
-        }
-        let scene = TestScene(root: navigation)
-        wait(scene)
-        var known = 0
-        func sent() -> [String] {
-            defer { known = scene.commands.count }
-            return scene.commands.dropFirst(known).compactMap {
-                guard case .history(let change, let path, _) = $0 else { return nil }
-                return "\(change) \(path)"
-            }
-        }
-        _ = sent()
-        navigation.pushViewController(titled("One", path: "/notes/1"), animated: true)
-        wait(scene)
-        #expect(sent() == ["push /notes/1"])
-        navigation.popViewController(animated: true)
-        wait(scene)
-        #expect(sent() == ["back /notes"])
-        // The browser tells that it went back, which is known; then it goes forward.
-        scene.client.send(.history(path: "/notes"))
-        scene.client.send(.history(path: "/notes/1"))
-        wait(scene)
-        #expect(made == ["/notes/1"])
-        #expect(navigation.topViewController?.title == "/notes/1")
-        #expect(sent().isEmpty, "the address is there already")
-        scene.client.send(.history(path: "/notes"))
-        wait(scene)
-        #expect(navigation.topViewController === list)
-        #expect(sent().isEmpty)
-        #expect(navigation.restore(path: "/notes/9"))
-        wait(scene)
-        #expect(navigation.topViewController?.title == "/notes/9", "a deep link")
-        // Forward while the pop is on its way, and back while the app pops: the browser is followed, and not told.
-        _ = sent()
-        scene.client.send(.history(path: "/notes"))
-        scene.advance(by: .milliseconds(50))
-        #expect(navigation.topViewController === list)
-        scene.client.send(.history(path: "/notes/9"))
-        wait(scene)
-        #expect(navigation.topViewController?.title == "/notes/9")
-        #expect(sent().isEmpty)
-        navigation.popViewController(animated: true)
-        scene.advance(by: .milliseconds(50))
-        scene.client.send(.history(path: "/notes"))
-        wait(scene)
-        #expect(navigation.topViewController === list)
-        #expect(sent().isEmpty)
     }
 }
 

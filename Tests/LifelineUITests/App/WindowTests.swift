@@ -95,7 +95,7 @@ import Testing
         let scene = tab("/book/7")
         try scene.tap("Next")
         #expect(scene.text.contains("Book 8"))
-        let addresses = scene.commands.compactMap { if case .history(_, let path, _) = $0 { path } else { nil } }
+        let addresses = scene.commands.compactMap { if case .history(_, let path, _, _) = $0 { path } else { nil } }
         #expect(addresses.last == "/book/8")
     }
 

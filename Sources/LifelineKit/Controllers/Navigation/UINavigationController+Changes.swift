@@ -23,6 +23,7 @@ extension UINavigationController {
         for controller in added { addChild(controller) }
         for controller in removed { controller.willMove(toParent: nil) }
         stack = new
+        historyMayChange()
         let from = shown
         let to = new.last
         if from !== to {
@@ -31,7 +32,6 @@ extension UINavigationController {
         } else {
             finish(added, removed)
             navigationBar.set(new.map(\.navigationItem), direction: 0, duration: 0)
-            historyDidChange(operation)
         }
     }
 
@@ -86,9 +86,12 @@ extension UINavigationController {
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         from?.view.setInert(true, because: .leaving)
         running = transition
+        stackBeforeTransition = old
         transition.run { [weak self, unowned transition] completed in
             guard let self else { return }
             running = nil
+            stackBeforeTransition = []
+            historyMayChange()
             from?.viewIfLoaded?.setInert(false, because: .leaving)
             if completed {
                 transition.remove(from?.viewIfLoaded)
@@ -97,7 +100,6 @@ extension UINavigationController {
                 from?.endAppearanceTransition()
                 to.endAppearanceTransition()
                 finish(added, removed)
-                historyDidChange(operation)
                 if traitCollection.hasCoarsePointer { viewIfLoaded?.setNeedsLayout() }
                 let hasTitle = !isNavigationBarHidden && !navigationBar.isTitleHiddenBySearch
                 to.moveScreenFocus(heading: hasTitle ? navigationBar.content.heading : nil)

@@ -24,6 +24,8 @@
     public final let navigationBar: UINavigationBar
 
     final var stack: [UIViewController] = []
+    /// The stack from which the running transition leads.
+    final var stackBeforeTransition: [UIViewController] = []
     /// The controller whose view is shown or appearing.
     final var shown: UIViewController?
     final let contentView = NavigationContentView()
@@ -240,6 +242,8 @@
 
     /// The controller that provides the page's title: the top controller.
     open override var childForPage: UIViewController? { stack.last }
+
+    override var historyParticipant: (any HistoryParticipant)? { self }
 
     override func handlePath(_ path: String) -> Bool {
         super.handlePath(path) || restore(path: path, animated: true)

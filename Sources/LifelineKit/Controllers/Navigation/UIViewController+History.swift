@@ -9,17 +9,22 @@
 /// navigation.restore(path: connectionOptions.path)                    // a deep link
 /// ```
 ///
-/// Pushing a controller with a path adds an entry to the browser's history, and popping it goes back by one. The
-/// browser's Back pops to the controller with the requested path; Forward calls `stackForPath`. Paths have the same
-/// origin.
+/// Pushing a controller adds an entry to the browser's history, with the controller's path if it has one, else with the
+/// address that is shown; popping it goes back. The browser's Back pops. Forward shows the popped controller again if
+/// `stackForPath` makes it, otherwise the page stays. On phones, Back also closes sheets and covers, but no alert, and none
+/// that may not be dismissed.
+///
+/// Browsers skip entries that are added without an action of the user. Pushes that follow no click, tap or key, and all
+/// but the last of several that follow one, belong to the current entry. Paths have the same origin.
 extension UIViewController {
-    /// The path of the controller, with a leading slash. Nil, the default, for none.
+    /// The path of the controller. A leading slash is added if it lacks one. Nil, the default, for none.
     public final var urlPath: String? {
         get { extras?.urlPath }
         set {
-            guard newValue != urlPath else { return }
-            ensuredExtras.urlPath = newValue
-            viewIfLoaded?.window?.windowScene?.pathMayHaveChanged(.none)
+            let path = newValue.map { $0.hasPrefix("/") ? $0 : "/" + $0 }
+            guard path != urlPath else { return }
+            ensuredExtras.urlPath = path
+            (viewIfLoaded?.window?.windowScene ?? UIWindowScene.current)?.historyMayChange()
         }
     }
 
@@ -32,22 +37,7 @@ extension UIViewController {
         set { ensuredExtras.onPath = newValue }
     }
 
-    /// Sets the path of a controller whose content has its own pages.
-    ///
-    /// - Parameters:
-    ///   - goesBack: Whether the step led to an earlier page (true), to a later one (false), or to another one (nil).
-    ///   - isShown: Whether the address bar already has the path.
-    package final func setURLPath(_ path: String?, goesBack: Bool?, isShown: Bool = false) {
-        guard path != extras?.urlPath else { return }
-        ensuredExtras.urlPath = path
-        // The initial content becomes the first entry automatically.
-        guard !isShown, viewIfLoaded?.window?.windowScene?.history.isEmpty == false else { return }
-        historyDidChange(goesBack.map { $0 ? .pop : .push } ?? .none)
-    }
-
-    final func historyDidChange(_ operation: UINavigationController.Operation) {
-        viewIfLoaded?.window?.windowScene?.pathMayHaveChanged(operation)
-    }
+    final func historyMayChange() { viewIfLoaded?.window?.windowScene?.historyMayChange() }
 }
 
 extension UINavigationController {
@@ -67,55 +57,34 @@ extension UINavigationController {
     }
 }
 
-extension UIWindowScene {
-    /// Sets the first entry of the history to the initial content.
-    final func recordFirstPath() {
-        guard history.isEmpty, let path = keyWindow?.rootViewController?.pagePath, LayerURL.isPath(path) else { return }
-        history = [path]
-        if let display, display.path != path {
-            send(.history(.replace, path: path, title: keyWindow?.rootViewController?.pageTitle ?? ""))
+extension UINavigationController: HistoryParticipant {
+    package final var historyState: HistoryState {
+        // What a gesture moves stays on top until it is moved away.
+        let pages = running?.isInteractive == true ? stackBeforeTransition : stack
+        return HistoryState(pages: pages.map { HistoryState.Page(id: $0.historyID) })
+    }
+
+    package final func show(_ state: HistoryState, path: String) {
+        let wanted = state.pages.map(\.id)
+        let kept = zip(stack, wanted).prefix { AnyHashable($0.historyID) == $1 }.map(\.0)
+        if kept.count < wanted.count, let new = stackForPath?(path), !new.isEmpty {
+            setViewControllers(new, animated: true)
+        } else if let top = kept.last, kept.count < stack.count {
+            popToViewController(top, animated: true)
         }
     }
 
-    /// Updates the address bar to the visible content.
-    final func pathMayHaveChanged(_ operation: UINavigationController.Operation) {
-        guard !isHandlingNavigation, let path = keyWindow?.rootViewController?.pagePath, path != history.last else {
-            return
-        }
-        guard LayerURL.isPath(path) else {
-            UIApplication.log.error(
-                "The urlPath \(path) is not a path of this site: it must begin with exactly one slash.")
-            return
-        }
-        let title = keyWindow?.rootViewController?.pageTitle ?? ""
-        switch operation {
-        case .push:
-            history.append(path)
-            send(.history(.push, path: path, title: title))
-        case .pop where history.dropLast().last == path:
-            history.removeLast()
-            send(.history(.back, path: path, title: title))
-        case .pop, .none:
-            if history.isEmpty { history.append(path) } else { history[history.count - 1] = path }
-            send(.history(.replace, path: path, title: title))
-        }
+    package final func showPageBelow() -> Bool { popViewController(animated: true) != nil }
+}
+
+extension UITabBarController: HistoryParticipant {
+    package final var historyState: HistoryState {
+        HistoryState(selection: selectedViewController.map { AnyHashable($0.historyID) })
     }
 
-    /// Handles navigation by the browser.
-    ///
-    /// - Returns: Whether a controller handled the path.
-    final func didNavigate(_ path: String) -> Bool {
-        guard let root = keyWindow?.rootViewController else { return false }
-        if let index = history.lastIndex(of: path) {
-            history.removeSubrange((index + 1)...)
-        } else {
-            history.append(path)
-        }
-        if root.pagePath == path { return true }
-        // The address bar already has the path: changes by controllers must not update it again, even if a running
-        // transition completes meanwhile.
-        isHandlingNavigation = true
-        defer { isHandlingNavigation = false }
-        return root.handlePath(path)
+    package final func show(_ state: HistoryState, path: String) {
+        selectedViewController = viewControllers?.first { AnyHashable($0.historyID) == state.selection }
     }
+
+    package final func showPageBelow() -> Bool { false }
 }

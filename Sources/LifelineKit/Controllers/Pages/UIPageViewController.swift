@@ -101,7 +101,7 @@
             to.endAppearanceTransition()
             from?.removeFromParent()
             to.didMove(toParent: self)
-            historyDidChange(.none)
+            historyMayChange()
             completion?(true)
         }
     }

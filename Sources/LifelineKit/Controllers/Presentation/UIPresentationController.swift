@@ -86,20 +86,24 @@
         }
     }
 
+    /// Whether the user may dismiss the controller. If not, the delegate is told that the user has tried.
+    final func mayBeDismissedByUser() -> Bool {
+        let may =
+            !presentedViewController.isModalInPresentation
+            && delegate?.presentationControllerShouldDismiss(self) != false
+        if !may { delegate?.presentationControllerDidAttemptToDismiss(self) }
+        return may
+    }
+
     /// Handles a dismissal request by the user: Escape, a click outside, or a drag.
     ///
     /// - Returns: Whether the controller is dismissed.
     @discardableResult
     final func dismissByUser() -> Bool {
-        guard !isDismissing, running == nil else { return false }
-        let controller = presentedViewController
-        guard !controller.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) != false else {
-            delegate?.presentationControllerDidAttemptToDismiss(self)
-            return false
-        }
+        guard !isDismissing, running == nil, mayBeDismissedByUser() else { return false }
         delegate?.presentationControllerWillDismiss(self)
         let delegate = delegate
-        controller.presentingViewController?.dismiss(animated: true) { [self] in
+        presentedViewController.presentingViewController?.dismiss(animated: true) { [self] in
             delegate?.presentationControllerDidDismiss(self)
         }
         return true

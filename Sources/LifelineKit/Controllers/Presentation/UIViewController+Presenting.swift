@@ -45,6 +45,7 @@ extension UIViewController {
         presentation.presenter = presenter
         presentation.window = window
         window.presentations.append(presentation)
+        window.windowScene?.historyMayChange()
         presented.ensuredExtras.presentation = presentation
         presenter.ensuredExtras.presentedViewController = presented
         begin(
@@ -203,6 +204,7 @@ extension UIViewController {
         let presenter = presentation.presentingViewController
         guard let container = presentation.containerView else { return }
         presentation.isDismissing = true
+        presentation.window?.windowScene?.historyMayChange()
         let appears = presentation.shouldRemovePresentersView
         if appears { presenter.finishInnerTransitions() }
         var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -241,6 +243,7 @@ extension UIViewController {
                 completion?()
             } else {
                 presentation.isDismissing = false
+                presentation.window?.windowScene?.historyMayChange()
                 presented.beginAppearanceTransition(true, animated: transition.isAnimated)
                 if appears { presenter.beginAppearanceTransition(false, animated: transition.isAnimated) }
                 if appears { presenter.viewIfLoaded?.layer.isHidden = true }
@@ -257,6 +260,7 @@ extension UIViewController {
     ) {
         let presented = presentation.presentedViewController
         presentation.window?.presentations.removeAll { $0 === presentation }
+        presentation.window?.windowScene?.historyMayChange()
         presentation.presenter?.extras?.presentedViewController = nil
         presentation.presenter = nil
         if presentation.coversPresenter { cover(presentation, false) }

@@ -86,6 +86,7 @@ extension UITabBarControllerDelegate {
     }
 
     open override var childForPage: UIViewController? { selectedViewController }
+    override var historyParticipant: (any HistoryParticipant)? { self }
 
     // MARK: Selection
 
@@ -104,6 +105,7 @@ extension UITabBarControllerDelegate {
     private final func select(_ index: Int, animated: Bool) {
         running?.completeImmediately()
         chosen = index
+        historyMayChange()
         let to = all.indices.contains(index) ? all[index] : nil
         let from = shown
         tabBar.selectedItem = to?.tabBarItem
@@ -145,6 +147,7 @@ extension UITabBarControllerDelegate {
             } else {
                 shown = from
                 chosen = all.firstIndex { $0 === from } ?? chosen
+                historyMayChange()
                 tabBar.selectedItem = from?.tabBarItem
                 to.beginAppearanceTransition(false, animated: isAnimated)
                 from?.beginAppearanceTransition(true, animated: isAnimated)
@@ -154,7 +157,6 @@ extension UITabBarControllerDelegate {
             let (disappearing, appearing) = completed ? (from, to) : (to, from)
             disappearing?.endAppearanceTransition()
             appearing?.endAppearanceTransition()
-            historyDidChange(.none)
         }
     }
 

@@ -6,7 +6,6 @@ import { Writer } from "../wire.js";
 import { layerOf } from "../state.js";
 import { send } from "../outbox.js";
 import { reportTraits, traitQueries } from "../display-traits.js";
-import { reportPath } from "../connection.js";
 
 // Reports once per frame: a window that is being resized dispatches more events than that.
 let isScheduled = false;
@@ -44,7 +43,6 @@ for (const name of ["resize", "scroll"]) window.visualViewport?.addEventListener
 addEventListener("resize", traitsChanged);
 for (const query of Object.values(traitQueries)) query.addEventListener("change", traitsChanged);
 for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, reportVisibility);
-addEventListener("popstate", reportPath);
 watchPixelRatio();
 // The server assumes that a page is visible when it is loaded.
 if (document.hidden) reportVisibility();
