@@ -81,6 +81,11 @@ struct DependencyTracker {
         return wasPending || new == nil || !isSame || dispatcher.isRefreshing
     }
 
+    /// Whether the current evaluation has checked these dependencies last, in an earlier pass.
+    nonisolated func hasChecked(_ new: HookUpdateStrategy.Dependency?, in dispatcher: HookDispatcher) -> Bool {
+        evaluation == dispatcher.evaluation && (isChanged ? latest?.dependency : previous) == new
+    }
+
     @inline(never)
     private nonisolated mutating func record(_ new: HookUpdateStrategy.Dependency?) {
         if let latest { latest.dependency = new } else { latest = Latest(new) }

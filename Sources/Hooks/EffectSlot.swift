@@ -12,6 +12,10 @@ import Ownership
     private var setup: CommitPhase
     /// Whether it was cleaned up because its scope is suspended; see `Suspense`.
     private var isHidden = false
+    /// When the effect runs, if its call decides.
+    private var timing: LayoutEffectTiming?
+    /// Whether it ran when its hook was called, in the evaluation that `due` knows.
+    private var hasRunAtCall = false
     /// The slot list's generation when the slot was created.
     private var generation: UInt32 = 0
     private var pending: Effect?
@@ -50,25 +54,27 @@ import Ownership
     /// rest.
     @inlinable @inline(__always)
     static func schedule(
-        _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect
+        _ strategy: HookUpdateStrategy?, setup: CommitPhase, timing: LayoutEffectTiming? = nil, site: HookSite,
+        _ effect: Effect
     ) {
-        schedule(strategy?.dependency, setup: setup, site: site, effect)
+        schedule(strategy?.dependency, setup: setup, timing: timing, site: site, effect)
     }
 
     @inlinable @inline(__always)
     static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: @escaping () -> (() -> Void)?
     ) {
-        schedule(strategy?.dependency, setup: setup, site: site, .plain(effect))
+        schedule(strategy?.dependency, setup: setup, timing: nil, site: site, .plain(effect))
     }
 
     @usableFromInline
     static func schedule(
-        _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect
+        _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, timing: LayoutEffectTiming?, site: HookSite,
+        _ effect: Effect
     ) {
         HookRules.withDispatcher(site) { dispatcher in
             guard let slot = dispatcher.matchingSlot(EffectSlot.self, site: site) else {
-                return scheduleFirst(dependency, setup: setup, site: site, effect, in: dispatcher)
+                return scheduleFirst(dependency, setup: setup, timing: timing, site: site, effect, in: dispatcher)
             }
             let content = content(of: slot)
             if content.pointee.pending == nil, !content.pointee.isHidden,
@@ -81,14 +87,15 @@ import Ownership
     }
 
     private static func scheduleFirst(
-        _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect,
-        in dispatcher: HookDispatcher
+        _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, timing: LayoutEffectTiming?, site: HookSite,
+        _ effect: Effect, in dispatcher: HookDispatcher
     ) {
         if let slot = dispatcher.recoverSlotIfNeeded(EffectSlot.self, site: site) {
             return update(dependency, effect, slot, in: dispatcher)
         }
         let slot = dispatcher.put(EffectSlot.self, site)
         initialize(content(of: slot), dependency, setup: setup, effect, in: dispatcher)
+        if let timing { content(of: slot).pointee.timing = timing }
         dispatcher.cleanups.formUnion(cleanups(of: setup))
         ask(slot, in: dispatcher)
     }
@@ -99,6 +106,10 @@ import Ownership
         in dispatcher: HookDispatcher
     ) {
         let content = content(of: slot)
+        if content.pointee.hasRunAtCall {
+            if content.pointee.due.hasChecked(dependency, in: dispatcher) { return }
+            content.pointee.hasRunAtCall = false
+        }
         let isDue = content.pointee.due.check(
             dependency, isOpen: content.pointee.pending != nil || content.pointee.isHidden, in: dispatcher,
             at: slot.pointee.site)
@@ -110,23 +121,33 @@ import Ownership
         ask(slot, in: dispatcher)
     }
 
-    /// Enqueues the pending effect, or runs it immediately.
+    /// Enqueues the pending effect, or runs it at the call.
     @inline(__always)
     private static func ask(_ slot: SlotReference, in dispatcher: HookDispatcher) {
         let content = content(of: slot)
         let setup = content.pointee.setup
-        if setup == .layoutSetup, dispatcher.runsLayoutEffectsImmediately {
-            runNow(slot, in: dispatcher)
+        if setup == .layoutSetup, (content.pointee.timing ?? dispatcher.effectiveLayoutEffectTiming) == .immediate {
+            runAtCall(slot, in: dispatcher)
         } else {
             dispatcher.due.append(slot, in: content.pointee.cleanup == nil ? CommitPhases(setup) : cleanups(of: setup))
         }
     }
 
-    private static func runNow(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+    private static func runAtCall(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+        // The next pass asks for it again.
+        if dispatcher.willRepeatPass { return }
         MainThread.withoutCheck((slot, dispatcher)) { slot, dispatcher in
-            HookDispatcher.outsideOfScopes {
-                if cleanUp(slot, in: dispatcher) { run(slot, in: dispatcher) }
+            guard dispatcher.mayDiscardEvaluation else { return runNow(slot, in: dispatcher) }
+            dispatcher.afterBody {
+                if dispatcher.mayBailOut { abandon(slot) } else { runNow(slot, in: dispatcher) }
             }
+        }
+    }
+
+    @MainActor private static func runNow(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+        HookDispatcher.outsideOfScopes {
+            content(of: slot).pointee.hasRunAtCall = true
+            if cleanUp(slot, in: dispatcher) { run(slot, in: dispatcher) }
         }
     }
 
@@ -173,7 +194,7 @@ import Ownership
         content.pointee.isHidden = false
         report(.setup, slot.pointee.site, in: dispatcher)
         #if DEBUG
-            if dispatcher.willRepeatEffects { content.pointee.strictEffect = effect }
+            if dispatcher.willRepeatEffects, isRepeated(slot) { content.pointee.strictEffect = effect }
         #endif
         let generation = content.pointee.generation
         let present = dispatcher.list.generation
@@ -196,6 +217,10 @@ import Ownership
         -> Bool
     {
         dispatcher.list.all.contains(slot) && content(of: slot).pointee.generation == generation
+    }
+
+    @usableFromInline @MainActor static func isRepeated(_ slot: SlotReference) -> Bool {
+        !content(of: slot).pointee.hasRunAtCall
     }
 
     @usableFromInline @MainActor static func setUpAgain(

@@ -15,9 +15,9 @@ public final class HookDispatcher {
     // Read by each hook call, from nonisolated code; see the slots below. Gate: hooks-unchanged-state.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unretained<HookDispatcher>?
 
-    /// When layout effects run: in the commit, the default, or immediately when their hook is called. With `commit` the
-    /// environment decides; see `EnvironmentValues.layoutEffectTiming`.
-    public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
+    /// When layout effects run. Nil, the default, leaves it to the environment; without a setting there, they run when their
+    /// hook is called, or in the commit if the scope belongs to a view. See `LayoutEffectTiming`.
+    public nonisolated(unsafe) var layoutEffectTiming: LayoutEffectTiming?
     /// Created on demand: few scopes are observed.
     private var changePublisher: ObservableObjectPublisher?
     /// Called when a scope without a host must be evaluated again.
@@ -77,6 +77,12 @@ public final class HookDispatcher {
         @usableFromInline var evaluation = 0
         /// Strict mode: contents and pure closures run twice.
         @usableFromInline var isStrictPass = false
+        /// Whether strict mode repeats the pass that is under way.
+        @usableFromInline var isFollowedByStrictPass = false
+        /// Whether the content may throw a suspension; see `Suspense`.
+        @usableFromInline var maySuspend = false
+        /// Whether only reducers requested the evaluation, so that it may turn out to have changed nothing.
+        @usableFromInline var isForReducersOnly = false
         /// Whether a reducer changed its state in this evaluation.
         @usableFromInline var hasReduced = false
         @usableFromInline var refresh = Refresh.none
@@ -113,8 +119,10 @@ public final class HookDispatcher {
     private(set) unowned var place: ViewPlace?
     /// The identity of `place`, compared without a retain.
     private var placeIdentifier: ObjectIdentifier?
-    /// Whether only reducers requested the evaluation, so that it may turn out to have changed nothing.
-    private var isForReducersOnly = false
+    private var isForReducersOnly: Bool {
+        get { evaluationState.isForReducersOnly }
+        set { evaluationState.isForReducersOnly = newValue }
+    }
     var onEffect: ((HookEffectEvent) -> Void)?
     /// Handles errors thrown by effects; see `ErrorBoundary`.
     var errorSink: HookErrorSink?
@@ -186,6 +194,7 @@ public final class HookDispatcher {
         }
         hasReduced = false
         isStrictPass = isStrict
+        evaluationState.isFollowedByStrictPass = isStrictPass
         if evaluationState.refresh == .requested { evaluationState.refresh = .underway }
         passes = 0
         if afterPass == .again { afterPass = .done }
@@ -205,7 +214,9 @@ public final class HookDispatcher {
         while true {
             if isStrictPass, afterPass == .done {
                 willRepeatEffects = evaluation == 1
+                evaluationState.isFollowedByStrictPass = false
                 result = try pass(body)
+                evaluationState.isFollowedByStrictPass = true
             }
             if isRestoring { endRestoration() }
             if afterPass == .reset {

@@ -31,11 +31,11 @@ public final class HookTester<Parameter, Value> {
     ///
     /// - Parameters:
     ///   - initialParameter: the argument of the hook until `update(with:)`.
-    ///   - layoutEffectTiming: when layout effects run; in the commit unless set.
+    ///   - layoutEffectTiming: when layout effects run; when their hook is called unless this or the environment says otherwise.
     ///   - environment: sets values that the hook reads.
     public init(
         _ initialParameter: Parameter, _ hook: @escaping (Parameter) -> Value,
-        layoutEffectTiming: LayoutEffectTiming = .commit,
+        layoutEffectTiming: LayoutEffectTiming? = nil,
         environment: (inout EnvironmentValues) -> Void = { _ in }
     ) {
         dispatcher.layoutEffectTiming = layoutEffectTiming
@@ -74,7 +74,7 @@ public final class HookTester<Parameter, Value> {
 
     /// Creates a tester of a hook without a parameter, and evaluates it.
     public convenience init(
-        _ hook: @escaping () -> Value, layoutEffectTiming: LayoutEffectTiming = .commit,
+        _ hook: @escaping () -> Value, layoutEffectTiming: LayoutEffectTiming? = nil,
         environment: (inout EnvironmentValues) -> Void = { _ in }
     ) where Parameter == Void {
         self.init((), { _ in hook() }, layoutEffectTiming: layoutEffectTiming, environment: environment)

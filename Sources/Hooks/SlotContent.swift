@@ -37,6 +37,8 @@
     @MainActor static func cleanUp(_ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher?)
     /// Called when the scope is suspended: it keeps its hooks, but its views are replaced.
     @MainActor static func hide(_ slot: SlotReference, in dispatcher: HookDispatcher)
+    /// Strict mode: whether the slot's external effects are undone and repeated once when the scope was shown.
+    @MainActor static func isRepeated(_ slot: SlotReference) -> Bool
     /// Strict mode: repeats what was just cleaned up.
     @MainActor static func setUpAgain(_ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher)
     @MainActor static func dispose(_ slot: SlotReference)
@@ -58,6 +60,7 @@ extension SlotContent {
         _ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher?
     ) {}
     @usableFromInline @MainActor static func hide(_ slot: SlotReference, in dispatcher: HookDispatcher) {}
+    @usableFromInline @MainActor static func isRepeated(_ slot: SlotReference) -> Bool { true }
     @usableFromInline @MainActor static func setUpAgain(
         _ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher
     ) {}

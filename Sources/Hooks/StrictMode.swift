@@ -32,11 +32,15 @@ extension HookDispatcher {
         #endif
     }
 
-    /// Cleans up all effects of a scope that was just shown, and sets them up again.
+    /// Cleans up all effects of a scope that was just shown, and sets them up again. Layout effects that ran when their hook was
+    /// called are left as they are.
     func repeatEffects() {
         Self.outsideOfScopes {
             for phase in [CommitPhase.layoutCleanup, .passiveCleanup] {
-                forEachSlot { $0.pointee.kind.cleanUp(phase, $0, in: self) }
+                forEachSlot { slot in
+                    let kind = slot.pointee.kind
+                    if kind.isRepeated(slot) { kind.cleanUp(phase, slot, in: self) }
+                }
             }
             for phase in [CommitPhase.layoutSetup, .passiveSetup] {
                 forEachSlot { $0.pointee.kind.setUpAgain(phase, $0, in: self) }

@@ -31,7 +31,7 @@ public nonisolated struct Suspense<Content: View, Fallback: View>: View {
 
     @MainActor public var body: some View {
         let place = self.place
-        switch Result(catching: { try place.hooks.evaluate(at: place, content) }) {
+        switch Result(catching: { try place.hooks.evaluateSuspending(at: place, content) }) {
         case .success(let content): content
         case .failure(let error) where error is Suspension:
             let _ = place.hooks.wait()
@@ -39,7 +39,7 @@ public nonisolated struct Suspense<Content: View, Fallback: View>: View {
         case .failure(let error):
             let _ = place.hooks.endAfterFailure()
             HookScope {
-                useLayoutEffect(.once) { throw error }
+                useLayoutEffect(.once, timing: .commit) { throw error }
                 EmptyView()
             }
         }
@@ -47,6 +47,14 @@ public nonisolated struct Suspense<Content: View, Fallback: View>: View {
 }
 
 extension HookDispatcher {
+    /// Evaluates content that may throw a suspension, which discards the evaluation.
+    fileprivate func evaluateSuspending<Result>(at place: ViewPlace, _ content: () throws -> Result) rethrows -> Result
+    {
+        evaluationState.maySuspend = true
+        defer { evaluationState.maySuspend = false }
+        return try evaluate(at: place, content)
+    }
+
     /// Suspends the scope until the resource that the content waits for is available.
     func wait() {
         if isSealed {

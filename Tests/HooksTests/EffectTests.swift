@@ -67,7 +67,7 @@ import Testing
                     log.note("+\(name)")
                     return { log.note("-\(name)") }
                 }
-                useLayoutEffect {
+                useLayoutEffect(timing: .commit) {
                     log.note("+\(name)L")
                     return { log.note("-\(name)L") }
                 }
@@ -87,7 +87,7 @@ import Testing
                 log.note("+P")
                 return { log.note("-P") }
             }
-            useLayoutEffect {
+            useLayoutEffect(timing: .commit) {
                 log.note("+L")
                 return { log.note("-L") }
             }
@@ -182,7 +182,7 @@ import Testing
         var seen: [Int?] = []
         let tester = HookTester(1) { value in
             useImperativeHandle(ref, .preserved(by: value)) { value }
-            useLayoutEffect {
+            useLayoutEffect(timing: .commit) {
                 seen.append(ref.current)
                 return nil
             }

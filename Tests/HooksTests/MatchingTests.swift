@@ -70,7 +70,7 @@ import Testing
                 }
                 _ = useState(0)
             } else {
-                useLayoutEffect {
+                useLayoutEffect(timing: .commit) {
                     log.note("+layout")
                     return nil
                 }

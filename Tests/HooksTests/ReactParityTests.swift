@@ -73,7 +73,7 @@ import Testing
                     return nil
                 }
                 if usesLayout {
-                    useLayoutEffect(.preserved(by: parameter), effect)
+                    useLayoutEffect(.preserved(by: parameter), timing: .commit, effect)
                 } else {
                     useEffect(.preserved(by: parameter), effect)
                 }
@@ -137,7 +137,7 @@ import Testing
                 log.note("passive")
                 return nil
             }
-            useLayoutEffect {
+            useLayoutEffect(timing: .commit) {
                 log.note("layout")
                 return nil
             }

@@ -136,7 +136,7 @@ import Testing
                         state.wrappedValue += 1
                         return nil
                     }
-                    if usesLayout { useLayoutEffect(nil, effect) } else { useEffect(nil, effect) }
+                    if usesLayout { useLayoutEffect(timing: .commit, effect) } else { useEffect(nil, effect) }
                 }
                 count = tester.renderCount
             }
@@ -177,7 +177,7 @@ import Testing
             let state = useState(0)
             let value = state.wrappedValue
             log.note("body \(value)")
-            useLayoutEffect {
+            useLayoutEffect(timing: .commit) {
                 log.note("layout \(value)")
                 state.wrappedValue = 1
                 return nil

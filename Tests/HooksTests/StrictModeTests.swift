@@ -10,7 +10,7 @@ import Testing
             { (value: Int) -> Int in
                 let ref = useRef(0)
                 ref.current += 1
-                useLayoutEffect {
+                useLayoutEffect(timing: .commit) {
                     log.note("+L")
                     return { log.note("-L") }
                 }

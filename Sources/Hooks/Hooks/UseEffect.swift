@@ -43,27 +43,34 @@ public func useEffect(
 /// Runs an effect like `useEffect`, but before the commit is sent: frames are known, and its changes are part of the
 /// commit.
 ///
-/// Unlike `useEffect`, it delays the display; use it to measure. It runs synchronously in the commit, not during the
-/// evaluation, unless `layoutEffectTiming(.immediate)` is set on an enclosing view. (React: `useLayoutEffect`.)
+/// Unlike `useEffect`, it delays the display; use it to measure. In views it runs synchronously in the commit, after the
+/// evaluation. (React: `useLayoutEffect`.) With the timing `immediate`, which is the default of a `HookTester` and a
+/// `HookDispatcher` without a view, it runs when the hook is called.
+///
+/// - Parameters:
+///   - updateStrategy: When the effect runs again; nil for every evaluation.
+///   - timing: When the effect runs. Nil, the default, leaves it to the scope; see `LayoutEffectTiming`. It is read when the hook
+///     is called for the first time.
+///   - effect: Returns the cleanup, or nil.
 @inlinable
 public func useLayoutEffect(
-    _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
-    _ effect: @escaping () -> (() -> Void)?
+    _ updateStrategy: HookUpdateStrategy? = nil, timing: LayoutEffectTiming? = nil, file: StaticString = #fileID,
+    line: UInt = #line, _ effect: @escaping () -> (() -> Void)?
 ) {
     EffectSlot.schedule(
-        updateStrategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line),
-        .plain(effect))
+        updateStrategy, setup: .layoutSetup, timing: timing,
+        site: HookSite(hook: "useLayoutEffect", file: file, line: line), .plain(effect))
 }
 
 /// Runs a layout effect that may fail, like `useEffect`.
 @inlinable
 public func useLayoutEffect(
-    _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
-    _ effect: @escaping () throws -> (() throws -> Void)?
+    _ updateStrategy: HookUpdateStrategy? = nil, timing: LayoutEffectTiming? = nil, file: StaticString = #fileID,
+    line: UInt = #line, _ effect: @escaping () throws -> (() throws -> Void)?
 ) {
     EffectSlot.schedule(
-        updateStrategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line),
-        .throwing(effect))
+        updateStrategy, setup: .layoutSetup, timing: timing,
+        site: HookSite(hook: "useLayoutEffect", file: file, line: line), .throwing(effect))
 }
 
 /// Runs an effect before all layout effects: for libraries that provide what those measure.

@@ -11,13 +11,13 @@ import Ownership
 /// }
 /// ```
 /// - Returns: the same owner at every evaluation. It is released with the place.
-@MainActor public func useScope<Owner: LifecycleOwner>(
+@preconcurrency @MainActor public func useScope<Owner: LifecycleOwner>(
     in parent: (any LifecycleOwnerRouting)? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ make: @escaping @MainActor () -> Owner
 ) -> Owner {
     let owner = useState({ MainActor.assumeIsolated { Built(make()) } }, file: file, line: line)
         .wrappedValue.owner
-    useLayoutEffect(.preserved(by: parent.map(ObjectIdentifier.init)), file: file, line: line) {
+    useLayoutEffect(.preserved(by: parent.map(ObjectIdentifier.init)), timing: .commit, file: file, line: line) {
         // The owner stays the same. hooks-lint:disable:next missing-dependency
         let attachment = ScopeAttachment(owner, to: parent)
         return { attachment.end() }
@@ -36,12 +36,12 @@ import Ownership
 /// The lifecycle is observed from the first commit on; if another one is passed, that one is observed instead. The hook
 /// does not retain the lifecycle.
 @discardableResult
-@MainActor public func useLifecycle(
+@preconcurrency @MainActor public func useLifecycle(
     _ lifecycle: any LifecyclePublisher, file: StaticString = #fileID, line: UInt = #line
 ) -> LifecycleState {
     let shown = useState(
         { MainActor.assumeIsolated { lifecycle.currentState } }, file: file, line: line)
-    useLayoutEffect(.preserved(by: ObjectIdentifier(lifecycle)), file: file, line: line) {
+    useLayoutEffect(.preserved(by: ObjectIdentifier(lifecycle)), timing: .commit, file: file, line: line) {
         let subscription = lifecycle.lifecycleState.sink { state in
             MainThread.run { shown.wrappedValue = state }
         }

@@ -19,7 +19,7 @@ public func usePresence<Metadata: Codable & Sendable & Equatable>(
     let latest = useRef(metadata, file: file, line: line)
     latest.current = metadata
     // Layout effects run in the scene's turn.
-    useLayoutEffect(.preserved(by: ObjectIdentifier(presence), person), file: file, line: line) {
+    useLayoutEffect(.preserved(by: ObjectIdentifier(presence), person), timing: .commit, file: file, line: line) {
         let shown = latest.current
         let new = MainActor.assumeIsolated {
             let new = PresenceEntryOwner(
@@ -34,7 +34,7 @@ public func usePresence<Metadata: Codable & Sendable & Equatable>(
             owner.current = nil
         }
     }
-    useLayoutEffect(file: file, line: line) {
+    useLayoutEffect(timing: .commit, file: file, line: line) {
         let listed = owner.current
         MainActor.assumeIsolated { listed?.setMetadata(metadata) }
         return nil
