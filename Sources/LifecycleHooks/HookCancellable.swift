@@ -3,7 +3,7 @@ import LifelineKit
 /// Removes a hook when cancelled. Releasing it does not remove the hook.
 ///
 /// It conforms to OpenCombine's `Cancellable`, so `store(in:)` works through `AnyCancellable`.
-@MainActor public final class HookCancellable: @preconcurrency Cancellable {
+@preconcurrency @MainActor public final class HookCancellable: @preconcurrency Cancellable {
     private var remove: (@MainActor () -> Void)?
 
     init(_ remove: @escaping @MainActor () -> Void) { self.remove = remove }

@@ -91,6 +91,28 @@ extension UIViewController {
         }
     }
 
+    /// Hooks an event of the controller's view, with an action without the view.
+    @discardableResult
+    public final func onView(
+        _ event: UIView.LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor () -> Void
+    ) -> HookCancellable {
+        onView(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { _ in action() }
+    }
+
+    /// Runs an action without the argument whether the view was already loaded.
+    @discardableResult
+    public final func onViewDidLoad(
+        immediatelyIfAlreadyLoaded: Bool = false, priority: HookPriority = .medium, file: StaticString = #fileID,
+        line: UInt = #line, perform action: @escaping @MainActor () -> Void
+    ) -> HookCancellable {
+        onViewDidLoad(
+            immediatelyIfAlreadyLoaded: immediatelyIfAlreadyLoaded, priority: priority, file: file, line: line
+        ) {
+            _ in action()
+        }
+    }
+
     @discardableResult
     public final func on(
         _ event: ParentEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
@@ -110,6 +132,33 @@ extension UIViewController {
     ) -> HookCancellable {
         controllerHooks.traits.add(
             priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
+    }
+
+    /// Runs an action without the parent.
+    @discardableResult
+    public final func on(
+        _ event: ParentEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor () -> Void
+    ) -> HookCancellable {
+        on(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { _ in action() }
+    }
+
+    /// Runs an action without the previous traits.
+    @discardableResult
+    public final func on(
+        _ event: TraitEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor () -> Void
+    ) -> HookCancellable {
+        on(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { _ in action() }
+    }
+
+    /// Runs an action without the state of the scene.
+    @discardableResult
+    public final func on(
+        _ event: SceneEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor () -> Void
+    ) -> HookCancellable {
+        on(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { _ in action() }
     }
 
     /// Runs an action each time the scene of the controller's view becomes active, inactive, or goes to the background.

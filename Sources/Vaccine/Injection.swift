@@ -9,7 +9,7 @@ import LifelineKit
 /// ```
 /// Under `lifeline run` it works without any call: controllers and views on the screen reload by themselves. In release
 /// builds the calls only run their handlers. (Vaccine.)
-@MainActor public enum Injection {
+@preconcurrency @MainActor public enum Injection {
     /// Posted when code was replaced. The object is an array of the types, or nil if anything may be new.
     nonisolated public static let notificationName = Notification.Name("INJECTION_BUNDLE_NOTIFICATION")
 

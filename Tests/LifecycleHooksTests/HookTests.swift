@@ -187,6 +187,30 @@ struct ControllerHookTests {
         #expect(seen == [true, false])
     }
 
+    @Test func actionsMayOmitTheArgument() {
+        let parent = UIViewController()
+        let child = UIViewController()
+        var seen: [String] = []
+        child.onViewDidLoad { seen.append("loaded") }
+        child.onView(.didMoveToWindow) { seen.append("window") }
+        child.on(.viewDidAppear) { seen.append("appeared") }
+        child.on(.didMoveToParent) { seen.append("parent") }
+        child.on(.traitCollectionDidChange) { seen.append("traits") }
+        child.on(.scenePhaseDidChange) { seen.append("phase") }
+        let view = UIView()
+        view.on(.didMoveToSuperview) { seen.append("superview") }
+        let scene = TestScene(root: parent)
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.view.addSubview(view)
+        child.didMove(toParent: parent)
+        scene.advance(by: .zero)
+        for event in ["loaded", "window", "parent", "superview"] { #expect(seen.filter { $0 == event }.count == 1) }
+        scene.scene.windows[0].overrideUserInterfaceStyle = .dark
+        scene.advance(by: .zero)
+        #expect(seen.contains("traits"))
+    }
+
     @Test func parentsTraitsAndScenes() {
         let parent = UIViewController()
         let child = UIViewController()

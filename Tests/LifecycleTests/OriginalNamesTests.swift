@@ -214,12 +214,70 @@ import Testing
         #expect(received == [1] && cancellations == 2)
     }
 
+    @Test func aSinkOfAPlainPublisherHasAClosureForEachOutcome() {
+        var log: [String] = []
+        let values = PassthroughSubject<Int, Failure>()
+        var subscription = values.sink(
+            receiveCancel: { log.append("cancel") },
+            receiveCompletion: { _ in log.append("completion") },
+            receiveFailure: { _ in log.append("failure") },
+            receiveFinished: { log.append("finished") }
+        ) { log.append("\($0)") }
+        values.send(1)
+        subscription.cancel()
+        values.send(2)
+        #expect(log == ["1", "cancel"])
+        log = []
+        subscription = values.sink(receiveFailure: { _ in log.append("failure") }) { log.append("\($0)") }
+        values.send(3)
+        values.send(completion: .failure(.some))
+        #expect(log == ["3", "failure"])
+        log = []
+        // An unlabelled closure receives the values of a failing publisher too.
+        subscription = Just(4).setFailureType(to: Failure.self).sink { log.append("\($0)") }
+        subscription = Just(5).sink { log.append("\($0)") }
+        subscription = Just(6).sink(receiveCompletion: { log.append("\($0)") })
+        #expect(log == ["4", "5", "finished"])
+        subscription = Just(7).handleEvents(receiveOutput: { log.append("\($0)") }).sink()
+        #expect(log.last == "7")
+    }
+
+    @Test func anOwnerIsFoundWhenItsScopeIsActivated() {
+        @MainActor final class Late: LifecycleOwner, LifecycleSubscriber {
+            var scopeLifecycle = ScopeLifecycle()
+            func didLoad(_ lifecyclePublisher: LifecyclePublisher) {}
+            func didBecomeActive(_ lifecyclePublisher: LifecyclePublisher) {}
+            func didBecomeInactive(_ lifecyclePublisher: LifecyclePublisher) {}
+        }
+        let scope = ScopeLifecycle()
+        let owner = Late()
+        owner.subscribe(to: scope)
+        #expect(scope.owner == nil)
+        owner.scopeLifecycle = scope
+        scope.activate()
+        #expect(scope.owner === owner)
+        scope.deactivate()
+    }
+
+    @Test func namesOfOtherModulesAreTheirs() {
+        var log: [Int] = []
+        // OpenCombine's.
+        let subscription = Just(1).receive(on: ImmediateScheduler.shared).sink { log.append($0) }
+        #expect(log == [1])
+        subscription.cancel()
+        #expect(type(of: Schedulers.background) == Schedulers.Immediate.self)
+        final class Model: ObservableObject, ViewLifecycleOwner { let viewLifecycle = ViewLifecycle() }
+        let model = Model()
+        let controller = ViewModelController(viewModel: model)
+        #expect(controller.model === model && controller.viewModel === model)
+    }
+
     @Test func aSchedulerRunsAtOnceOnItsQueue() async {
         var isDone = false
         Schedulers.main.schedule { isDone = true }
         #expect(isDone)
         let queue = DispatchQueue(label: "test")
-        let scheduler = ImmediateScheduler(queue)
+        let scheduler = Schedulers.Immediate(queue)
         let order = await withCheckedContinuation { continuation in
             queue.async {
                 let order = Order()

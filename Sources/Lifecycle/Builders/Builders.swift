@@ -1,5 +1,5 @@
 /// Builds a product. The closure captures the dependencies, which callers need not know.
-@MainActor public struct AnyBuilder<Product> {
+@preconcurrency @MainActor public struct AnyBuilder<Product> {
     private let make: @MainActor () -> Product
 
     /// Creates a builder with its closure.
@@ -13,7 +13,7 @@
 }
 
 /// Builds a product on first use and retains it.
-@MainActor @propertyWrapper public final class Lazy<Product> {
+@preconcurrency @MainActor @propertyWrapper public final class Lazy<Product> {
     private var make: (@MainActor () -> Product)?
     private var product: Product?
 
@@ -46,7 +46,7 @@
 }
 
 /// Builds a product on demand, and again only if the previous one has been released.
-@MainActor @propertyWrapper public final class WeakLazy<Product: AnyObject> {
+@preconcurrency @MainActor @propertyWrapper public final class WeakLazy<Product: AnyObject> {
     private let make: @MainActor () -> Product
     private weak var product: Product?
 

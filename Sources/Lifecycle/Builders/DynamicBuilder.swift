@@ -4,7 +4,7 @@
 /// let detail = AnyDynamicBuilder { (item: Item) in Detail(item, store) }
 /// attachChild(detail.build(item))
 /// ```
-@MainActor public struct AnyDynamicBuilder<DynamicDependency, Product> {
+@preconcurrency @MainActor public struct AnyDynamicBuilder<DynamicDependency, Product> {
     private let make: @MainActor (DynamicDependency) -> Product
 
     /// Creates a builder with its closure.

@@ -40,6 +40,9 @@ open class ViewModelController<Model: ObservableObject & ViewLifecycleOwner>: Vi
     /// The view model.
     public final let viewModel: Model
 
+    /// The view model, by its shorter name.
+    public final var model: Model { viewModel }
+
     /// Creates a controller with a view model, whose view's life it takes over.
     public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle(), viewModel: Model) {
         self.viewModel = viewModel

@@ -12,7 +12,7 @@ extension Publisher {
     /// ```
     /// The sink is retained until then, and its captures are released. If the lifecycle is already in one of the
     /// states, the publisher is not subscribed to, and `receiveCancel` is called.
-    @MainActor public func autoCancel(
+    @preconcurrency @MainActor public func autoCancel(
         _ lifecycle: any LifecyclePublisher, when states: LifecycleStateOptions = .notActive
     ) -> AutoCancel<Self> {
         AutoCancel(upstream: self, lifecycle: lifecycle.lifecycleState, states: states)
@@ -24,7 +24,7 @@ extension Publisher {
     /// prices.autoCancel(session.lifecycleState).sink { price in self.show(price) }
     /// ```
     /// If the publisher sends such a state on subscription, the subscription is not made.
-    @MainActor public func autoCancel<States: Publisher>(
+    @preconcurrency @MainActor public func autoCancel<States: Publisher>(
         _ states: States, when ending: LifecycleStateOptions = .notActive
     ) -> AutoCancel<Self> where States.Output == LifecycleState {
         let states = states.catch { _ in Empty<LifecycleState, Never>() }.eraseToAnyPublisher()
@@ -32,7 +32,7 @@ extension Publisher {
     }
 
     /// Retains sinks until the publisher completes, without a reference to hold.
-    @MainActor public var retained: AutoCancel<Self> {
+    @preconcurrency @MainActor public var retained: AutoCancel<Self> {
         AutoCancel(upstream: self, lifecycle: nil, states: [])
     }
 }
@@ -41,7 +41,7 @@ extension Publisher {
 ///
 /// Closures are called on the main actor: synchronously for values sent on the main thread, else in a job of its queue,
 /// in order. After a completion or a cancellation nothing is called any more, and all captures are released.
-@MainActor public struct AutoCancel<Upstream: Publisher> {
+@preconcurrency @MainActor public struct AutoCancel<Upstream: Publisher> {
     let upstream: Upstream
     let lifecycle: RelayPublisher<LifecycleState>?
     let states: LifecycleStateOptions

@@ -26,10 +26,18 @@ extension ScopeLifecycle {
         for case let known as ScopeSubscription in record.liveObservers where known.id == id {
             if known.subscriber === subscriber { return }
         }
-        if owner == nil, let new = subscriber as? any LifecycleOwner, new.scopeLifecycle === self {
-            _ = claim(for: new)
-        }
+        claimIfOwner(subscriber)
         record.add(ScopeSubscription(subscriber, id: id))
+    }
+
+    private func claimIfOwner(_ subscriber: any LifecycleSubscriber) {
+        guard owner == nil, let new = subscriber as? any LifecycleOwner, new.scopeLifecycle === self else { return }
+        _ = claim(for: new)
+    }
+
+    /// Looks for the owner among the subscribers. One that got its scope after it had subscribed was not known as such.
+    func findOwner() {
+        for subscriber in subscribers where owner == nil { claimIfOwner(subscriber) }
     }
 
     /// Stops notifying a subscriber. If it was notified that the scope is active, `didBecomeInactive` is called first.

@@ -37,6 +37,7 @@ extension ScopeLifecycle {
     func activateBranch() {
         if !isActive {
             record.scope = self
+            if owner == nil { findOwner() }
             record.set(.active)
             let activation = record.activation
             record.notify()

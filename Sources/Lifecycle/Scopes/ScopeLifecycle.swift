@@ -25,7 +25,8 @@ import Ownership
 @preconcurrency @MainActor public final class ScopeLifecycle: LifecyclePublisher {
     let record = LifecycleRecord()
 
-    /// The object that retains the scope. Known once the owner is attached, activated, or subscribes to its own scope.
+    /// The object that retains the scope. Known once the owner is attached, activated, or subscribes to its
+    /// own scope; a subscriber that got the scope later, when it is activated.
     public private(set) weak var owner: (any LifecycleOwner)?
 
     /// The scope that contains this one. Nil if there is none.
