@@ -22,6 +22,7 @@ export function setValue(style, { revision, text }, layer) {
   if (revision < layer.revision) return;
   // The element may be a new one of a layer that was edited before, perhaps in an earlier document.
   layer.revision = revision;
+  layer.known = text;
   edits = Math.max(edits, revision);
   if (layer.isComposing) return;
   if (isText(element)) {
@@ -76,7 +77,7 @@ export function reportEdit(layer) {
     const isOfGroup = element.type === "radio" && other.element.name === element.name;
     if (other === layer || isOfGroup) other.revision = edits;
   }
-  reportValue(layer, valueOf(element), "input");
+  reportValue(layer, layer.known = valueOf(element), "input");
 }
 
 function reportValue(layer, value, key) {
@@ -110,12 +111,9 @@ on("change", ({ target }) => {
   if (layer?.events & LAYER_EVENT.change) send(layer.id, EVENT.change, new Writer().string(valueOf(target)));
 });
 
-// Reports what was typed before this script ran, and what some browsers restore in fields after a reload.
+// Reports what was typed before this script ran.
 export function reportEarlyInput() {
   for (const layer of layers.values()) {
-    const { element } = layer;
-    const isEdited = isCheckable(element) ? element.checked !== element.defaultChecked
-      : element.value !== element.defaultValue;
-    if (isEdited) reportEdit(layer);
+    if (layer.element.isTyped && !layer.element.options) reportEdit(layer);
   }
 }

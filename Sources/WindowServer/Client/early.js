@@ -10,11 +10,14 @@
     isSaved = sessionStorage["lifeline " + (history.state || data).lifeline] && !("fresh" in data);
   } catch (error) {}
   // A different height moves little: most content is laid out from the top.
-  var hasWidth = Math.abs(root.clientWidth - size[0]) < 1;
-  if (isSaved || !hasWidth || Math.abs(root.clientHeight - size[1]) >= size[1] / 4) {
+  if (isSaved || Math.abs(root.clientWidth - size[0]) >= 1
+    || Math.abs(root.clientHeight - size[1]) >= size[1] / 4) {
     root.dataset.waiting = "";
     setTimeout(function () { delete root.dataset.waiting; }, 2500);
   }
+
+  // Browsers fill controls from their history without an event. What people type has one.
+  addEventListener("input", function (event) { event.target.isTyped = true; }, true);
 
   // The client runs before this event. It does not in browsers that lack what it needs.
   addEventListener("load", function () {
@@ -23,7 +26,7 @@
     var notice = document.body.appendChild(document.createElement("p"));
     notice.className = "notice";
     notice.setAttribute("role", "alert");
-    notice.textContent = "This page can’t respond: its script did not start. "
-      + "Reload the page, or update the browser.";
+    notice.textContent =
+      "This page can’t respond: its script did not start. Reload it, or update the browser.";
   });
 })();

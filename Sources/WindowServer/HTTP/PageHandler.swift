@@ -336,13 +336,14 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
                 PageRequest(
                     request: request, network: network, traits: DisplayTraits(guessedFrom: head),
                     authentication: authentication, answer: promise, channel: context.channel)))
+        let owner = server.keys.pageOwner(visitor: request.visitor, user: authentication.user)
         promise.futureResult.assumeIsolated().whenComplete { [weak self] result in
             guard let self, let context = self.context else { return }
             switch result {
             case .success(.page(let mirror, let title, let token, let summary, let language, let outcome)):
                 var answer = PageResponse.page(
-                    for: head, mirror: mirror, title: title, token: token, summary: summary, cookie: cookie,
-                    language: language, server: self.server)
+                    for: head, mirror: mirror, title: title, token: token, owner: owner, summary: summary,
+                    cookie: cookie, language: language, server: self.server)
                 answer.status = .init(statusCode: outcome.status)
                 answer.add(authentication.cookies, isSecure: head.isSecure)
                 self.answer(answer, to: raw, context)

@@ -4,14 +4,14 @@ import NIOHTTP1
 /// Responses to requests for pages.
 enum PageResponse {
     static func page(
-        for head: RequestHead, mirror: LayerMirror, title: String, token: String, summary: String = "",
+        for head: RequestHead, mirror: LayerMirror, title: String, token: String, owner: String, summary: String = "",
         cookie: VisitorCookie?, language: PageLanguage? = nil, server: ServerContext
     ) -> Response {
         let nonce = Base64URL.encode(SigningKeys.randomBytes(16))
         let page = Page(
             mirror: mirror, title: title, language: language ?? PageLanguage(tag: server.configuration.language),
-            token: token, nonce: nonce,
-            links: server.links, isFresh: head.wantsFreshPage, summary: summary)
+            token: token, owner: owner, nonce: nonce, links: server.links,
+            isFresh: head.wantsFreshPage, summary: summary)
         var response = base(for: head, nonce: nonce, server: server)
         response.body = Array(page.html.utf8)
         if head.accepts(encoding: "gzip"), response.body.count >= Gzip.threshold,

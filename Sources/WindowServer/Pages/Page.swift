@@ -12,6 +12,8 @@ struct Page: Sendable {
     var title: String
     var language: PageLanguage
     var token: String
+    /// Identifies the visitor and the user: what a tab has stored is restored for them only (`page-state.js`).
+    var owner: String
     var nonce: String
     var links: PageLinks
     /// Whether the visitor requested a new page by a reload that bypasses all caches.
@@ -100,6 +102,7 @@ struct Page: Sendable {
     private var root: String {
         var root =
             "<div data-layer=\"1\" data-commit=\"1\" data-socket=\"\(Self.socketPath)\" data-token=\"\(token)\""
+            + " data-owner=\"\(owner)\""
             + (isFresh ? " data-fresh" : "")
         guard !language.clientTexts.isEmpty else { return root }
         root += " data-texts=\""

@@ -11,9 +11,12 @@ struct SigningKeys: Sendable {
     enum Purpose: String, Sendable { case scene, visitor }
 
     private let keys: [SymmetricKey]
+    /// Whether the key was made for this process.
+    private let isRandom: Bool
 
     /// Creates keys from secrets of at least `shortestSecret` bytes; without secrets, one random key of 256 bits.
     init(secrets: [String] = []) {
+        isRandom = secrets.isEmpty
         keys =
             secrets.isEmpty
             ? [SymmetricKey(size: .bits256)]
@@ -22,6 +25,15 @@ struct SigningKeys: Sendable {
 
     func sign(_ bytes: [UInt8], for purpose: Purpose) -> [UInt8] {
         Array(HMAC<SHA256>.authenticationCode(for: Self.message(bytes, purpose), using: keys[0]))
+    }
+
+    /// Returns a short name for what a tab stores of a visitor and a user. It reveals neither.
+    ///
+    /// Random keys, and the cookies that they sign, end with the process: then the user alone decides, so that a restart
+    /// during development loses nothing that was typed.
+    func pageOwner(visitor: String, user: String?) -> String {
+        let name = (isRandom ? "" : visitor) + "\0" + (user.map { "=" + $0 } ?? "")
+        return Base64URL.encode(Array(SHA256.hash(data: Array(name.utf8)).prefix(12)))
     }
 
     /// Whether one of the keys made the signature. Takes constant time whichever byte differs.

@@ -1,9 +1,11 @@
 // Scroll offsets and entered texts. They are stored in the tab when a document is left, and restored when its
 // history entry is loaded again. The server keeps the scene itself for a while (see connection.js). When the
-// scene no longer exists, layers have other ids, and the stored state is matched by name and order.
+// scene no longer exists, layers have other ids: scroll offsets are matched by order, and texts by kind and
+// name where just one field has them, if the page belongs to the same visitor and user. Other controls show
+// what the scene has: what the browser fills in, by order and kind, perhaps of another scene, is replaced.
 
 import { LAYER_FLAG } from "../wire-constants.js";
-import { layers } from "../state.js";
+import { layers, rootLayer } from "../state.js";
 import { returnToken, session, storageKey } from "../session.js";
 import { isText, replaceText, reportEdit, select, selectionOf } from "../controls.js";
 
@@ -12,11 +14,13 @@ const SCROLLS = LAYER_FLAG.scrollsHorizontally | LAYER_FLAG.scrollsVertically, S
 const fields = () => [...layers.values()].filter(({ element }) => isText(element));
 const scrollers = () => [...layers.values()].filter(({ flags }) => flags & SCROLLS);
 
-const nameOf = (element) => [element.dataset.identifier, element.name, element.getAttribute("aria-label"),
-  element.placeholder].join("\n");
+const nameOf = (element) => [element.localName, element.type, element.dataset.identifier, element.name,
+  element.getAttribute("aria-label"), element.placeholder].join("\n");
+const { owner } = rootLayer().element.dataset;
 
 function store(token) {
-  const state = { token, title: document.title, path: location.pathname + location.search, time: Date.now() };
+  const path = location.pathname + location.search;
+  const state = { token, owner, title: document.title, path, time: Date.now() };
   state.scrolls = scrollers().map(({ id, element, scrollRevision }, index) =>
     ({ id, index, revision: scrollRevision, left: element.scrollLeft, top: element.scrollTop }))
     .filter(({ revision, left, top }) => revision || left || top);
@@ -34,6 +38,28 @@ function store(token) {
   // The storage may be full or forbidden.
   try { sessionStorage[storageKey] = JSON.stringify(state); } catch {}
 }
+
+const hasMark = ({ type }) => /^(checkbox|radio)/.test(type);
+
+// The value that was entered or that the server has set; otherwise that of the first paint.
+function knownValue({ element, known }) {
+  if (known != null) return known;
+  if (hasMark(element)) return `${+element.defaultChecked}`;
+  return [...element.options || []].find((option) => option.defaultSelected)?.value ?? element.defaultValue;
+}
+
+function replaceFilledValues() {
+  for (const layer of layers.values()) {
+    const { element, isComposing } = layer, known = knownValue(layer);
+    if (known == null || isComposing) continue;
+    if (hasMark(element)) element.checked = +known;
+    else if (element.value !== known) element.value = known;
+  }
+}
+
+replaceFilledValues();
+// This module may run before the browser has filled the controls.
+addEventListener("pageshow", replaceFilledValues);
 
 let isLeft = false;
 addEventListener("pagehide", () => {
@@ -56,8 +82,10 @@ function restore() {
   const { saved } = session, { isResumed, path } = saved, all = scrollers();
   if (isResumed === undefined) return;
   if (!scrolls) {
-    const isSamePage = isResumed || path.split("?")[0] === location.pathname;
+    const isSamePage = isResumed || (saved.owner === owner && path.split("?")[0] === location.pathname);
     [scrolls, texts] = isSamePage ? [saved.scrolls, saved.fields] : [[], []];
+    const isOnly = ({ name }) => texts.filter((other) => other.name === name).length === 1;
+    if (!isResumed) texts = texts.filter(isOnly);
   }
   scrolls = scrolls.filter(({ id, index, revision, left, top }) => {
     const layer = isResumed ? layers.get(id) : all[index];
@@ -68,11 +96,10 @@ function restore() {
     return Math.abs(element.scrollLeft - left) > 1 || Math.abs(element.scrollTop - top) > 1;
   });
   texts = texts.filter(({ id, name, text, isEdited, isFocused, range }) => {
-    const hasName = (layer) => !layer.isRestored && nameOf(layer.element) === name;
-    const layer = isResumed ? layers.get(id) : fields().find(hasName);
-    if (!layer) return true;
+    const hasName = ({ element }) => nameOf(element) === name;
+    const [layer, other] = isResumed ? [layers.get(id)] : fields().filter(hasName);
+    if (!layer || other) return true;
     const { element } = layer;
-    layer.isRestored = true;
     if (isEdited && element.value !== text) {
       replaceText(element, text);
       reportEdit(layer);
