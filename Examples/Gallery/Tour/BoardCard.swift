@@ -66,6 +66,7 @@ struct BoardCard: View {
         } label: {
             RoundedRectangle(cornerRadius: 10)
                 .fill(color?.color ?? Color(.tertiarySystemGroupedBackground))
+                .overlay { if color == nil { Image(systemName: "plus").foregroundStyle(.secondary) } }
                 .frame(maxWidth: .infinity)
                 .frame(height: 44)
         }
