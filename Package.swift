@@ -356,7 +356,8 @@ let package = Package(
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "Accounts", "DocumentedExamples", "Lifeline", "LifelineTesting", "Mail", "PubSub", "Typography",
+                "Accounts", "DocumentedExamples", "Lifeline", "LifelineTesting", "Mail", "PubSub", "Routes",
+                "Typography",
             ],
             swiftSettings: warnings),
         tests("LifelineMacroExpansion", ["SeededRandom"]),

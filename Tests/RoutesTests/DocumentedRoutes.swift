@@ -6,7 +6,7 @@ import Testing
 
 // The examples of Documentation/Routes.md, which are compared with this file.
 
-private struct Shop: App {
+struct Shop: App {
     // @main struct Shop: App {
     var body: some Scene {
         WindowGroup { ContentView() }
@@ -38,7 +38,7 @@ private struct Addresses: App {
     }
 }
 
-@RouteBuilder private func documentedRoutes() -> [Route] {
+@RouteBuilder func documentedRoutes() -> [Route] {
     Route("/users/:id") { request in
         let id = try request.parameter("id", as: UUID.self)
         return await Directory.shared.user(id)

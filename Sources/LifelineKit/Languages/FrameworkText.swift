@@ -77,6 +77,7 @@ package enum FrameworkText: String, CaseIterable, Sendable {
     case nothingToShow = "Nothing to show"
     case cannotContinue = "This page can’t continue"
     case cannotContinueReason = "An error ended it twice. You can start over. Changes that were not saved are lost."
+    case cannotShowPart = "This part can’t be shown"
     case startOver = "Start Over"
     case discardChangesQuestion = "Discard changes?"
     case discardChanges = "Discard Changes"

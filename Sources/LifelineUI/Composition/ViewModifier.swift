@@ -114,6 +114,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode
     override func update() {
         graph.evaluations += 1
         modifierType.bindDynamicProperties(of: &view.modifier, slots: &slots, node: self)
+        guard requireObjects(of: modifierType, in: &view.modifier) else { return }
         let view = self.view
         let body = tracking { view.modifier.body(content: _ViewModifier_Content(view: AnyView(view.content))) }
         if let child {

@@ -91,7 +91,7 @@ public protocol ControlGroupStyle {
 
 extension ControlGroupStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

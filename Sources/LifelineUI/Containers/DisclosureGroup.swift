@@ -115,7 +115,7 @@ public protocol DisclosureGroupStyle {
 
 extension DisclosureGroupStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

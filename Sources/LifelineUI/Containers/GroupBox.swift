@@ -86,7 +86,7 @@ public protocol GroupBoxStyle {
 
 extension GroupBoxStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

@@ -19,7 +19,9 @@ public protocol LabeledContentStyle {
 }
 
 extension LabeledContentStyle {
-    func makeAnyBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
+    }
 }
 
 /// The label at the leading side, the content at the trailing side; in a form of columns, one in each column.

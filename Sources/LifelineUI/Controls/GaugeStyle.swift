@@ -23,7 +23,9 @@ public protocol GaugeStyle {
 }
 
 extension GaugeStyle {
-    func makeAnyBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
+    }
 }
 
 /// A bar that fills from the leading side, with the label above and the value below.

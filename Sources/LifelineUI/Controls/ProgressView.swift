@@ -141,7 +141,9 @@ public protocol ProgressViewStyle {
 extension ProgressViewStyle {
     public var _isCircular: Bool? { nil }
 
-    func makeAnyBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
+    }
 }
 
 /// A bar that fills.

@@ -85,7 +85,7 @@ public protocol ToggleStyle {
 
 extension ToggleStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

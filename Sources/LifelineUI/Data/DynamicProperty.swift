@@ -12,12 +12,25 @@ public protocol DynamicProperty {
 
     /// Whether the property is ignored when views are compared, because its value is stored by the node.
     static var _isBoundBySlot: Bool { get }
+
+    /// Whether the property reads an object that an ancestor has to provide.
+    static var _readsObject: Bool { get }
+
+    /// Returns the object that the property at an address would read and that no ancestor provides. The property has been
+    /// bound.
+    static func _missingObject(at pointer: UnsafeMutableRawPointer) -> _MissingObject?
 }
 
 extension DynamicProperty {
     public mutating func update() {}
 
     public static var _isBoundBySlot: Bool { false }
+
+    public static var _readsObject: Bool { ViewType.of(Self.self).readsObjects }
+
+    public static func _missingObject(at pointer: UnsafeMutableRawPointer) -> _MissingObject? {
+        ViewType.of(Self.self).missingObject(in: pointer.assumingMemoryBound(to: Self.self))
+    }
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let type = ViewType.of(Self.self)
@@ -26,7 +39,9 @@ extension DynamicProperty {
             slot = slots
             type.bind(pointer, slots.objects, node: node)
         }
-        pointer.assumingMemoryBound(to: Self.self).pointee.update()
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        // An update may read the objects. Without them the view is not evaluated either.
+        if type.missingObject(in: property) == nil { property.pointee.update() }
     }
 }
 

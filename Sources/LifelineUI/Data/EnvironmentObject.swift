@@ -1,19 +1,27 @@
 /// An object that an ancestor has provided with `environmentObject(_:)`.
 ///
-/// Reading it without one traps with a message that names the type.
+/// Where no ancestor provides one, a notice is shown in place of the view that has the property, and an error is logged; its
+/// body is not evaluated.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     // As for `State`: views are created without isolation.
     nonisolated(unsafe) private var object: ObjectType?
+    private let place: _MissingObject.SourcePlace
 
-    nonisolated public init() {}
+    /// - Parameters:
+    ///   - file: The file of the property, for the notice about a missing object.
+    ///   - line: The line of the property.
+    nonisolated public init(file: StaticString = #fileID, line: UInt32 = #line) {
+        place = _MissingObject.SourcePlace(file: file, line: line)
+    }
 
-    /// The nearest object of the type that an ancestor provides. Without one, reading stops the process with a message.
+    /// The nearest object of the type that an ancestor provides. Reading it from a value that is not shown as a view stops
+    /// the process with a message.
     public var wrappedValue: ObjectType {
         guard let object else {
             fatalError(
-                "No ObservableObject of type \(ObjectType.self) found. Provide one with environmentObject(_:) on an ancestor of this view."
+                "@EnvironmentObject of type \(ObjectType.self) at \(place.text) was read from a view that is not shown. Read it in `body` or in code that a shown view runs."
             )
         }
         return object
@@ -29,6 +37,14 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
         slot = lookup
         let object = lookup.find(ObjectType.self, in: node.environment)
         pointer.assumingMemoryBound(to: Self.self).pointee.object = object
+    }
+
+    public static var _readsObject: Bool { true }
+
+    public static func _missingObject(at pointer: UnsafeMutableRawPointer) -> _MissingObject? {
+        let property = pointer.assumingMemoryBound(to: Self.self).pointee
+        guard property.object == nil else { return nil }
+        return _MissingObject(type: ObjectType.self, modifier: "environmentObject(_:)", place: property.place)
     }
 }
 

@@ -137,6 +137,8 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the date pickers inside.
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-        environment(\.datePickerBody) { AnyView(style.makeBody(configuration: $0)) }
+        environment(\.datePickerBody) { configuration in
+            styleBody(of: style) { $0.makeBody(configuration: configuration) }
+        }
     }
 }

@@ -50,7 +50,7 @@ public protocol FormStyle {
 
 extension FormStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

@@ -19,7 +19,7 @@ import Ownership
     @inlinable func evaluate() {
         willEvaluate()
         // Bound in place, so that closures that captured this view also have the state's box.
-        bind(&view)
+        guard bind(&view) else { return }
         let view = self.view
         if let child {
             var body = tracking { view.body }
@@ -38,12 +38,15 @@ import Ownership
         #endif
     }
 
-    @usableFromInline func bind(_ view: UnsafeMutablePointer<Content>) {
+    /// Binds the dynamic properties. Returns whether the body may be evaluated.
+    @usableFromInline func bind(_ view: UnsafeMutablePointer<Content>) -> Bool {
         // In a copy, because properties of an app's own types are updated meanwhile.
         var slots = slots
         let isNew = slots == nil
         unretainedType.borrow { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }
         if isNew { self.slots = slots }
+        let readsObjects = unretainedType.borrow { $0.readsObjects }
+        return !readsObjects || requireObjects(of: type, in: view)
     }
 
     @usableFromInline var mayHaveContent: Bool {
@@ -53,13 +56,17 @@ import Ownership
     }
 
     override var singleItem: Unretained<LayoutItem>? {
-        if let child { Unretained(child).borrow { $0.singleItem } } else { nil }
+        if let child { Unretained(child).borrow { $0.singleItem } } else { notice?.singleItem }
     }
 
     override var forwardsItems: Bool { true }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let child { Unretained(child).borrow { $0.appendItems(to: &items) } }
+        if let child {
+            Unretained(child).borrow { $0.appendItems(to: &items) }
+        } else {
+            notice?.appendItems(to: &items)
+        }
     }
 
     override var viewWithBody: Any? { view }

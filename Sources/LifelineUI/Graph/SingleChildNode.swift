@@ -9,7 +9,7 @@
     @inlinable override init(_ view: consuming Content, _ inputs: __shared _NodeInputs) { super.init(view, inputs) }
 
     package final override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
+        if let child { body(child) } else if let notice { body(notice) }
     }
 }
 

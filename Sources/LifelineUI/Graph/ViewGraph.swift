@@ -19,6 +19,8 @@ import Ownership
     private var usedFeatures: GraphFeatures = []
     /// Views of this graph that are being removed with a transition and no longer belong to a node.
     var removals: [ObjectIdentifier: Removal] = [:]
+    /// The notices that are shown in place of nodes' content; see `_MissingObject`.
+    var notices: [ObjectIdentifier: _ViewNode] = [:]
     package internal(set) var nodeCount: Int {
         get { nodes }
         set { nodes = newValue }

@@ -21,6 +21,10 @@ import Ownership
     /// The offsets of the dynamic properties without their names, which would be retained and released while iterating.
     /// Never deallocated, because view types live forever.
     private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
+    /// The dynamic properties that read an object which an ancestor has to provide.
+    private let objectReads: [(offset: Int, type: any DynamicProperty.Type)]
+    /// Whether a value can only be evaluated where an ancestor provides an object; see `_MissingObject`.
+    let readsObjects: Bool
     private nonisolated let sharedComparison: UnsafeSendable<ValueComparison>
     nonisolated var comparison: ValueComparison { sharedComparison.value }
 
@@ -47,6 +51,8 @@ import Ownership
         for (index, field) in dynamicFields.enumerated() {
             bindings.initializeElement(at: index, to: (field.offset, field.type))
         }
+        objectReads = dynamicFields.filter { $0.type._readsObject }.map { ($0.offset, $0.type) }
+        readsObjects = !objectReads.isEmpty
         let comparison = ValueComparison(of: type)
         sharedComparison = UnsafeSendable(comparison)
         isBitwiseComparable = comparison.isBitwiseComparable
@@ -122,6 +128,19 @@ import Ownership
             type._bind(at: pointer + offset, slot: &objects[index], node: node)
             if !node.tearsDownPromptly, objects[index] != nil { node.markForPromptTeardown() }
         }
+    }
+
+    /// Returns an object that the value at an address would read and that no ancestor provides. Its properties have been bound.
+    @inline(__always)
+    func missingObject<Value>(in value: UnsafeMutablePointer<Value>) -> _MissingObject? {
+        readsObjects ? findMissingObject(in: UnsafeMutableRawPointer(value)) : nil
+    }
+
+    private func findMissingObject(in pointer: UnsafeMutableRawPointer) -> _MissingObject? {
+        for (offset, type) in objectReads {
+            if let missing = type._missingObject(at: pointer + offset) { return missing }
+        }
+        return nil
     }
 
     /// Whether a type is one of the modules whose views build on others.

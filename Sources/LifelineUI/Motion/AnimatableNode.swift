@@ -38,6 +38,7 @@ final class AnimatableNode<Content: View & Animatable>: SingleChildNode<Content,
         let isNew = slots == nil
         type.bindDynamicProperties(of: &view, slots: &slots, node: self)
         if isNew { self.slots = slots }
+        guard requireObjects(of: type, in: &view) else { return }
         var view = view
         if view.animatableData != data { view.animatableData = data }
         let body = tracking { view.body }
@@ -102,6 +103,7 @@ private final class AnimatableModifierNode<Content: View, Modifier: ViewModifier
     private func evaluate(_ data: Modifier.AnimatableData) {
         graph.evaluations += 1
         modifierType.bindDynamicProperties(of: &view.modifier, slots: &slots, node: self)
+        guard requireObjects(of: modifierType, in: &view.modifier) else { return }
         let content = _ViewModifier_Content<Modifier>(view: AnyView(view.content))
         var modifier = view.modifier
         if modifier.animatableData != data { modifier.animatableData = data }

@@ -35,7 +35,9 @@ public protocol MenuStyle {
 }
 
 extension MenuStyle {
-    func makeAnyBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
+    }
 }
 
 /// A menu whose label is a button in the style of buttons.

@@ -51,67 +51,81 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 }
 
 private final class RepresentableControllerNode<Content: UIViewControllerRepresentable>: _ValueNode<Content> {
-    private let coordinator: Content.Coordinator
-    private var controller: Content.UIViewControllerType?
-    private var item: RepresentedItem?
+    private struct Represented {
+        let coordinator: Content.Coordinator
+        let controller: Content.UIViewControllerType
+        let item: RepresentedItem
+        /// Makes the controller appear with its enclosing branch of views, not only with its parent.
+        let observer: ControllerAppearance
+    }
+
+    /// Nil until the objects that the view reads are provided; see `_MissingObject`.
+    private var represented: Represented?
     private var slots: DynamicPropertySlots?
-    private var observer: ControllerAppearance?
 
     override init(_ view: Content, _ inputs: __shared _NodeInputs) {
-        coordinator = view.makeCoordinator()
         super.init(view, inputs)
         requirePromptTeardown()
-        type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
-        let controller = self.view.makeUIViewController(context: context)
-        self.controller = controller
-        graph.controller?.addChild(controller)
-        follow(controller)
-        let item = RepresentedItem(controller.view)
-        item.custom = { [weak self] proposal in
-            guard let self else { return nil }
-            return self.view.sizeThatFits(proposal, uiViewController: controller, context: self.context)
-                ?? proposal.replacingUnspecifiedDimensions()
-        }
-        self.item = item
-        controller.didMove(toParent: graph.controller)
         update()
     }
 
-    /// Makes the controller appear with its enclosing branch of views, not only with its parent.
-    private func follow(_ controller: UIViewController) {
+    private func make() -> Represented {
+        let coordinator = view.makeCoordinator()
+        let controller = view.makeUIViewController(context: context(coordinator))
+        graph.controller?.addChild(controller)
+        let observer = follow(controller)
+        let item = RepresentedItem(controller.view)
+        item.custom = { [weak self] proposal in
+            guard let self else { return nil }
+            return self.view.sizeThatFits(proposal, uiViewController: controller, context: self.context(coordinator))
+                ?? proposal.replacingUnspecifiedDimensions()
+        }
+        controller.didMove(toParent: graph.controller)
+        return Represented(coordinator: coordinator, controller: controller, item: item, observer: observer)
+    }
+
+    private func follow(_ controller: UIViewController) -> ControllerAppearance {
         let scope = appearanceScope
         let observer = ControllerAppearance(controller, node: self)
-        self.observer = observer
         observer.follow(scope)
         graph.effects.add(observer, at: self)
         controller.setMayAppear { [weak observer] in
             guard let observer else { return true }
             return observer.isActivated ? observer.isVisible : scope.isOnScreen
         }
+        return observer
     }
 
-    private var context: UIViewControllerRepresentableContext<Content> {
+    private func context(_ coordinator: Content.Coordinator) -> UIViewControllerRepresentableContext<Content> {
         UIViewControllerRepresentableContext(coordinator: coordinator, environment: environment, transaction: .current)
     }
 
     override func update() {
-        guard let controller else { return }
         graph.evaluations += 1
         type.bindDynamicProperties(of: &view, slots: &slots, node: self)
-        tracking { view.updateUIViewController(controller, context: context) }
-        item?.setNeedsLayout()
+        guard requireObjects(of: type, in: &view, removeContent: {}) else { return }
+        let represented = represented ?? make()
+        self.represented = represented
+        tracking {
+            view.updateUIViewController(represented.controller, context: context(represented.coordinator))
+        }
+        represented.item.setNeedsLayout()
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let notice { body(notice) }
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let item { items.append(item) }
+        if let notice { notice.appendItems(to: &items) } else if let represented { items.append(represented.item) }
     }
 
     override func willUnmount() {
         slots?.unmount()
-        guard let controller else { return }
-        observer?.stopFollowing()
-        observer = nil
-        Content.dismantleUIViewController(controller, coordinator: coordinator)
+        guard let represented else { return }
+        let controller = represented.controller
+        represented.observer.stopFollowing()
+        Content.dismantleUIViewController(controller, coordinator: represented.coordinator)
         controller.willMove(toParent: nil)
         controller.view.removeFromSuperview()
         controller.removeFromParent()

@@ -51,50 +51,62 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 }
 
 private final class RepresentableNode<Content: UIViewRepresentable>: _ValueNode<Content> {
-    private let coordinator: Content.Coordinator
-    private var item: RepresentedItem?
-    private var uiView: Content.UIViewType?
+    private struct Represented {
+        let coordinator: Content.Coordinator
+        let uiView: Content.UIViewType
+        let item: RepresentedItem
+    }
+
+    /// Nil until the objects that the view reads are provided; see `_MissingObject`.
+    private var represented: Represented?
     private var slots: DynamicPropertySlots?
 
     override init(_ view: Content, _ inputs: __shared _NodeInputs) {
-        coordinator = view.makeCoordinator()
         super.init(view, inputs)
         requirePromptTeardown()
-        type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
-        let uiView = self.view.makeUIView(context: context)
-        self.uiView = uiView
-        let item = RepresentedItem(uiView)
-        item.custom = { [weak self] proposal in
-            guard let self else { return nil }
-            return self.view.sizeThatFits(proposal, uiView: uiView, context: self.context)
-        }
-        self.item = item
         update()
     }
 
-    private var context: UIViewRepresentableContext<Content> {
+    private func make() -> Represented {
+        let coordinator = view.makeCoordinator()
+        let uiView = view.makeUIView(context: context(coordinator))
+        let item = RepresentedItem(uiView)
+        item.custom = { [weak self] proposal in
+            guard let self else { return nil }
+            return self.view.sizeThatFits(proposal, uiView: uiView, context: self.context(coordinator))
+        }
+        return Represented(coordinator: coordinator, uiView: uiView, item: item)
+    }
+
+    private func context(_ coordinator: Content.Coordinator) -> UIViewRepresentableContext<Content> {
         UIViewRepresentableContext(coordinator: coordinator, environment: environment, transaction: .current)
     }
 
     override func update() {
-        guard let uiView else { return }
         graph.evaluations += 1
         type.bindDynamicProperties(of: &view, slots: &slots, node: self)
+        guard requireObjects(of: type, in: &view, removeContent: {}) else { return }
+        let represented = represented ?? make()
+        self.represented = represented
         let isEnabled = tracking {
-            view.updateUIView(uiView, context: context)
+            view.updateUIView(represented.uiView, context: context(represented.coordinator))
             return environment.isEnabled
         }
-        if let control = uiView as? UIControl, !isEnabled { control.isEnabled = false }
-        item?.setNeedsLayout()
+        if let control = represented.uiView as? UIControl, !isEnabled { control.isEnabled = false }
+        represented.item.setNeedsLayout()
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let notice { body(notice) }
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let item { items.append(item) }
+        if let notice { notice.appendItems(to: &items) } else if let represented { items.append(represented.item) }
     }
 
     override func willUnmount() {
         slots?.unmount()
-        if let uiView { Content.dismantleUIView(uiView, coordinator: coordinator) }
+        if let represented { Content.dismantleUIView(represented.uiView, coordinator: represented.coordinator) }
     }
 }
 

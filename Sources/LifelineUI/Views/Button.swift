@@ -88,7 +88,7 @@ public protocol ButtonStyle {
 
 extension ButtonStyle {
     func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

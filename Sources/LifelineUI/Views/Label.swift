@@ -66,7 +66,7 @@ public protocol LabelStyle {
 
 extension LabelStyle {
     fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
     }
 }
 

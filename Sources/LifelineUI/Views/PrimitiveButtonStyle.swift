@@ -39,7 +39,7 @@ public protocol PrimitiveButtonStyle {
 
     func makePrimitiveBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
         func body(_ style: some PrimitiveButtonStyle) -> AnyView {
-            AnyView(style.makeBody(configuration: configuration))
+            styleBody(of: style) { $0.makeBody(configuration: configuration) }
         }
         return AnyView(body(style).environment(\.buttonStyle, outer))
     }

@@ -22,7 +22,9 @@ public protocol MarkdownStyle {
 }
 
 extension MarkdownStyle {
-    func makeAnyBody(_ configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        styleBody(of: self) { $0.makeBody(configuration: configuration) }
+    }
 }
 
 /// A block, for its style.
