@@ -6,6 +6,7 @@ import WindowServer
 /// Files that a tab sends to its scene.
 extension Display {
     package var uploadLimit: Int { limits.uploadsPerVisitor }
+    package var uploadFolder: URL? { uploads.folder }
 
     package func beginUpload(
         _ file: DeclaredFile, rules: FileRules, onChange: @escaping @Sendable () -> Void

@@ -55,7 +55,14 @@ import Testing
                 let client = try await RouteConnection(port: port)
                 func upload(_ size: Int) async throws -> String {
                     try await client.send("PUT /upload", ["Content-Length: \(size)"])
-                    let chunk = [UInt8](repeating: 7, count: 1 << 18)
+                    // Its period is a prime number: bytes at a wrong place are other ones.
+                    let (chunk, period) = (1 << 18, 1_048_573)
+                    var generator = SeededGenerator(seed: 1)
+                    let once = Data((0..<period).map { _ in UInt8.random(in: 0...255, using: &generator) })
+                    let pattern = once + once.prefix(chunk)
+                    func bytes(at offset: Int, count: Int) -> Data {
+                        pattern[offset % period..<offset % period + count]
+                    }
                     for _ in 0..<(size / chunk.count) { try await client.send(chunk) }
                     return try await client.answer().text
                 }
@@ -95,10 +102,10 @@ import Testing
                         + ["Content-Length: \(size - start)"])
                 var offset = start
                 while offset < end {
-                    let count = min(chunk.count, end - offset)
-                    try await client.send(count == chunk.count ? chunk : Array(chunk[..<count]))
+                    let count = min(chunk, end - offset)
+                    try await client.send(Array(bytes(at: offset, count: count)))
                     offset += count
-                    if offset % (8 << 20) < chunk.count { peak = max(peak, try Self.residentBytes) }
+                    if offset % (8 << 20) < chunk { peak = max(peak, try Self.residentBytes) }
                 }
                 return end == size ? try await client.answer().status : nil
             }
@@ -126,8 +133,13 @@ import Testing
                 offset = stored
             }
             let file = try await upload.file()
-            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-            #expect(attributes[.size] as? Int == size)
+            let stored = try FileHandle(forReadingFrom: file)
+            var checked = 0
+            while let data = try stored.read(upToCount: chunk), !data.isEmpty {
+                try #require(data == bytes(at: checked, count: data.count), "from byte \(checked)")
+                checked += data.count
+            }
+            #expect(checked == size)
             #expect(losses == 3)
             print("\(size >> 20) MiB, \(losses) lost connections: \((peak - before) >> 10) KiB more at most")
             #expect(peak - before < 30_000_000, "\(before) at first, at most \(peak)")

@@ -89,8 +89,11 @@ public final class UIImage: Sendable {
 
     /// Creates an image from a file. `@2x` or `@3x` before the extension specifies the pixels per point.
     public convenience init?(contentsOfFile path: String) {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let url = URL(fileURLWithPath: path)
+        guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= ImageHeader.maximumBytes,
+            let data = FileManager.default.contents(atPath: path)
+        else { return nil }
+        let name = url.deletingPathExtension().lastPathComponent
         self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
     }
 

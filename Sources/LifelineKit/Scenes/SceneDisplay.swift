@@ -33,6 +33,8 @@ import Routes
     var taskLimit: Int { get }
     /// The maximum number of a visitor's uploaded files (`DisplayLimits.uploadsPerVisitor`).
     var uploadLimit: Int { get }
+    /// The folder below which uploaded files are stored, once there has been one.
+    var uploadFolder: URL? { get }
 
     /// Admits a file that the page has declared.
     ///

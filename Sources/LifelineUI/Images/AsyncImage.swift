@@ -13,8 +13,8 @@ import LayerTree
 /// The app lists the sites whose images it shows, since the server fetches them:
 /// `UIApplication.shared.imageOrigins = ["https://images.example.org"]`, or `LIFELINE_IMAGE_ORIGINS`. Images have at
 /// most 10 MiB, and must arrive within 30 seconds. They are kept as long as their server allows, five minutes unless it
-/// says something, and 64 MiB of them. Addresses of files among the app's resources, and of temporary files such as
-/// uploads, are read. Paths (`/pictures/7`) are loaded by the browser from this server, as is everything with
+/// says something, and 64 MiB of them. Addresses of files among the app's resources, and of temporary and
+/// uploaded files, are read. Paths (`/pictures/7`) are loaded by the browser from this server, as is everything with
 /// `asyncImageLoading(.browser)`.
 ///
 /// A changed address loads the new image, and shows the placeholder meanwhile. Loading stops when the view disappears.

@@ -33,6 +33,22 @@ import Testing
         return box("ftyp", Array((brand + "\0\0\0\0mif1\(brand)").utf8)) + box("meta", [0, 0, 0, 0] + properties)
     }
 
+    /// An icon's images, whose directory says that they are small.
+    private static func icon(_ images: [[UInt8]]) -> [UInt8] {
+        var start = 6 + 16 * images.count
+        var directory: [UInt8] = []
+        for image in images {
+            directory += [16, 16, 0, 0, 1, 0, 32, 0] + little(image.count, 4) + little(start, 4)
+            start += image.count
+        }
+        return [0, 0, 1, 0] + little(images.count, 2) + directory + images.joined()
+    }
+
+    /// A bitmap of an icon: as high as its pixels and their mask.
+    private static func bitmap(_ width: Int, _ height: Int) -> [UInt8] {
+        little(40, 4) + little(width, 4) + little(2 * height, 4)
+    }
+
     private static func zip(_ first: String) -> [UInt8] {
         [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 22) + little(first.utf8.count, 2) + [0, 0]
             + Array(first.utf8) + [1, 2, 3]
@@ -118,6 +134,8 @@ import Testing
             [0x49, 0x49, 0x2A, 0] + little(8, 4) + little(2, 2) + little(256, 2) + little(3, 2) + little(1, 4)
                 + little(4000, 4) + little(257, 2) + little(4, 2) + little(1, 4) + little(3000, 4)
         ),
+        (.ico, icon([bitmap(16, 16), bitmap(48, 48), png(4000, 3000)])),
+        (.ico, icon([png(256, 256), bitmap(4000, 3000)])),
     ]
 
     @Test(arguments: images) func theSizeIsReadFromTheHeader(type: UTType, bytes: [UInt8]) throws {
@@ -133,7 +151,10 @@ import Testing
 
     @Test func aSmallFileWithAHugeImageIsRefused() throws {
         let rules = FileRules(types: [.image])
-        for (name, bytes) in [("bomb.png", Self.png(50_000, 50_000)), ("bomb.jpg", Self.jpeg(65_535, 65_535))] {
+        for (name, bytes) in [
+            ("bomb.png", Self.png(50_000, 50_000)), ("bomb.jpg", Self.jpeg(65_535, 65_535)),
+            ("bomb.heic", Self.heic(Int(UInt32.max), Int(UInt32.max))),
+        ] {
             try withFile(bytes) { file in
                 let refusal = rules.refusal(of: name, beginning: bytes, file: file, maximumPixels: 100_000_000)
                 #expect(refusal == .imageTooLarge(name: name, pixels: 100_000_000))
@@ -168,6 +189,27 @@ import Testing
         }
         try withFile([0x4D, 0x4D, 0, 0x2A, 0xFF, 0xFF, 0xFF, 0xFF]) {
             #expect(ImageDimensions(of: $0, type: .tiff) == nil)
+        }
+        // A directory of images that are all the directory itself.
+        try withFile([0, 0, 1, 0] + [UInt8](repeating: 0xFF, count: 100_000)) {
+            #expect(ImageDimensions(of: $0, type: .ico) == nil)
+        }
+    }
+
+    /// Numbers that are as large as their fields allow, one and several at a time.
+    @Test(arguments: images) func extremeNumbersTrapNowhere(type: UTType, bytes: [UInt8]) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("image-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        // Most of the longest sample is the content of its segments.
+        for start in bytes.indices where start < 512 || start > bytes.count - 64 {
+            for length in [1, 2, 4, 8, 16] where start + length <= bytes.count {
+                for extreme in [0, 0x7F, 0xFF] as [UInt8] {
+                    var changed = bytes
+                    changed.replaceSubrange(start..<start + length, with: repeatElement(extreme, count: length))
+                    try Data(changed).write(to: file)
+                    if let size = ImageDimensions(of: file, type: type) { #expect(size.pixels > 0) }
+                }
+            }
         }
     }
 

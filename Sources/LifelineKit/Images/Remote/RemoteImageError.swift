@@ -2,7 +2,7 @@
 public enum RemoteImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The app shows no images of this site.
     case originNotAllowed(String)
-    /// The address is not one of a web server, of the app's resources, or of a temporary file.
+    /// The address is not one of a web server, of the app's resources, or of a temporary or uploaded file.
     case unsupportedAddress
     /// The server answered with an error.
     case status(Int)
@@ -20,7 +20,7 @@ public enum RemoteImageError: Error, Hashable, Sendable, CustomStringConvertible
         case .originNotAllowed(let origin):
             "The app shows no images of \(origin). To allow it, add it to UIApplication.shared.imageOrigins or LIFELINE_IMAGE_ORIGINS."
         case .unsupportedAddress:
-            "Images are shown of addresses with https or http, of files among the app's resources, and of temporary files."
+            "Images are shown of addresses with https or http, of files among the app's resources, and of temporary and uploaded files."
         case .status(let code): "The server of the image answered with \(code)."
         case .tooLarge(let limit): "The image has more than \(limit) bytes."
         case .notAnImage: "The file is not an image that can be shown."

@@ -15,6 +15,8 @@ import LayerTree
     package var timeout: TimeInterval = 30
     /// Requests at a time; others wait.
     package var maximumRequests = 8
+    /// Folders whose files may be shown. Others may be none of the user's business.
+    var folders: Set<URL> = [Bundle.main.bundleURL, FileManager.default.temporaryDirectory]
 
     private var origins: [ImageOrigin] = []
     private var entries: [URL: Entry] = [:]
@@ -64,7 +66,7 @@ import LayerTree
     ///
     /// - Throws: `RemoteImageError` or `CancellationError`.
     package func image(at url: URL) async throws -> UIImage {
-        if url.isFileURL { return try localImage(at: url) }
+        if url.isFileURL { return try await localImage(at: url) }
         guard ["https", "http"].contains(url.scheme?.lowercased() ?? "") else {
             throw RemoteImageError.unsupportedAddress
         }
@@ -96,16 +98,19 @@ import LayerTree
         }
     }
 
-    /// Files of the app, and temporary ones such as uploads. Others may be none of the user's business.
-    private func localImage(at url: URL) throws -> UIImage {
-        let path = url.resolvingSymlinksInPath().standardizedFileURL.path
-        let folders = [Bundle.main.bundleURL, FileManager.default.temporaryDirectory]
-            .map { $0.resolvingSymlinksInPath().standardizedFileURL.path }
-        guard folders.contains(where: { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }) else {
+    /// Files of the app, temporary and uploaded ones.
+    private func localImage(at url: URL) async throws -> UIImage {
+        let path = Self.resolvedPath(url)
+        guard folders.contains(where: { path.hasPrefix(Self.resolvedPath($0) + "/") }) else {
             throw RemoteImageError.unsupportedAddress
         }
-        guard let image = UIImage(contentsOfFile: path) else { throw RemoteImageError.notAnImage }
+        let image = await Task.detached { UIImage(contentsOfFile: path) }.value
+        guard let image else { throw RemoteImageError.notAnImage }
         return image
+    }
+
+    private static func resolvedPath(_ url: URL) -> String {
+        url.resolvingSymlinksInPath().standardizedFileURL.path
     }
 
     // MARK: Fetching

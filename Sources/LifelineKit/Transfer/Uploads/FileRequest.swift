@@ -57,15 +57,14 @@
     /// - Returns: All files, once they are complete.
     func collect(_ files: [DeclaredFile], offer: UInt32, first: Int, count: Int) -> [DeclaredFile]? {
         if first == 0 { declared = (offer, count, []) }
-        guard var collected = declared, collected.offer == offer, collected.count == count,
-            collected.files.count == first, first + files.count <= count
+        guard let (expected, total, before) = declared, expected == offer, total == count, before.count == first,
+            files.count <= count - first
         else { return nil }
-        collected.files += files
-        guard collected.files.count == count else {
-            declared = collected
-            return nil
+        guard first + files.count < count else {
+            declared = nil
+            return before + files
         }
-        declared = nil
-        return collected.files
+        declared?.files += files
+        return nil
     }
 }

@@ -12,6 +12,9 @@ package struct FileRules: Hashable, Sendable {
         self.maximumCount = maximumCount
     }
 
+    /// The maximum number of files at once, for a visitor who may have `all`.
+    func limit(upTo all: Int) -> Int { maximumCount > 0 ? min(maximumCount, all) : all }
+
     /// Whether all files are images or films.
     var isForImages: Bool {
         !types.isEmpty && types.allSatisfy { $0.conforms(to: .image) || $0.conforms(to: .audiovisualContent) }

@@ -24,7 +24,7 @@ struct ImageDimensions: Hashable, Sendable {
                     ? reader.pair(16, 4, isBig: true) : nil
             case .gif: reader.pair(6, 2, isBig: false)
             case .bmp: Self.bitmap(reader)
-            case .ico: (256, 256)
+            case .ico: Self.icon(reader)
             case .jpeg: Self.jpeg(reader)
             case .webP: Self.webP(reader)
             case .tiff: Self.tiff(reader)
@@ -35,12 +35,38 @@ struct ImageDimensions: Hashable, Sendable {
         (width, height) = size
     }
 
+    private init(_ size: (Int, Int)) { (width, height) = size }
+
+    /// Returns the size with the most pixels.
+    private static func largest(_ sizes: [(Int, Int)]) -> (Int, Int)? {
+        sizes.max { ImageDimensions($0).pixels < ImageDimensions($1).pixels }
+    }
+
     private static func bitmap(_ reader: FilePieces) -> (Int, Int)? {
         guard let header = reader.number(14, 4, isBig: false) else { return nil }
         if header == 12 { return reader.pair(18, 2, isBig: false) }
         guard let (width, height) = reader.pair(18, 4, isBig: false) else { return nil }
         // A negative height is a bitmap whose first row is at the top.
         return (width, Int(Int32(truncatingIfNeeded: height).magnitude))
+    }
+
+    // A directory of images: PNG files, or bitmaps without their file header, whose height counts a mask too.
+    private static func icon(_ reader: FilePieces) -> (Int, Int)? {
+        guard let count = reader.number(4, 2, isBig: false), count <= 64 else { return nil }
+        var sizes: [(Int, Int)] = []
+        for index in 0..<count {
+            guard let start = reader.number(6 + 16 * index + 12, 4, isBig: false),
+                let header = reader.number(start, 4, isBig: false)
+            else { return nil }
+            if reader.bytes(start + 12, 4).map({ $0.elementsEqual("IHDR".utf8) }) == true {
+                guard let size = reader.pair(start + 16, 4, isBig: true) else { return nil }
+                sizes.append(size)
+            } else {
+                guard header == 40, let (width, height) = reader.pair(start + 4, 4, isBig: false) else { return nil }
+                sizes.append((width, height / 2))
+            }
+        }
+        return largest(sizes)
     }
 
     // ITU T.81, B.2: segments up to the header of the frame.
@@ -101,14 +127,14 @@ struct ImageDimensions: Hashable, Sendable {
             let properties = reader.box("iprp", from: meta.lowerBound + 4, to: meta.upperBound),
             let container = reader.box("ipco", from: properties.lowerBound, to: properties.upperBound)
         else { return nil }
-        var largest: (Int, Int)?
+        var sizes: [(Int, Int)] = []
         var at = container.lowerBound
-        while let size = reader.box("ispe", from: at, to: container.upperBound) {
-            guard let (width, height) = reader.pair(size.lowerBound + 4, 4, isBig: true) else { return nil }
-            if largest.map({ $0.0 * $0.1 < width * height }) ?? true { largest = (width, height) }
-            at = size.upperBound
+        while let box = reader.box("ispe", from: at, to: container.upperBound) {
+            guard let size = reader.pair(box.lowerBound + 4, 4, isBig: true) else { return nil }
+            sizes.append(size)
+            at = box.upperBound
         }
-        return largest
+        return largest(sizes)
     }
 }
 

@@ -134,10 +134,14 @@ import LayerTree
         let requests = sources[layer.id].flatMap { $0.layer === layer ? $0.requests : nil } ?? []
         switch message {
         case .declares(let id, let offer, let first, let count, let files):
-            guard let request = requests.first(where: { $0.id == id }),
-                let all = request.collect(files, offer: offer, first: first, count: count)
-            else { return }
-            finish(request, begin(all, for: request, offer: offer))
+            guard let request = requests.first(where: { $0.id == id }), let display = scene.display else { return }
+            let limit = request.rules.limit(upTo: display.uploadLimit)
+            guard count <= limit else {
+                if first == 0 { finish(request, .refused(.tooManyFiles(limit: limit))) }
+                return
+            }
+            guard let all = request.collect(files, offer: offer, first: first, count: count) else { return }
+            finish(request, begin(all, for: request, offer: offer, on: display))
         case .cancels(let id):
             guard let request = requests.first(where: { $0.id == id }), request.dialog != nil else { return }
             finish(request, .cancelled)
@@ -159,12 +163,9 @@ import LayerTree
 
     /// Begins to receive files.
     private func begin(
-        _ files: [DeclaredFile], for request: FileRequest, offer: UInt32
+        _ files: [DeclaredFile], for request: FileRequest, offer: UInt32, on display: any SceneDisplay
     ) -> FileRequest.Outcome {
-        guard let display = scene.display, !files.isEmpty else { return .cancelled }
-        let maximum = request.rules.maximumCount
-        let limit = maximum > 0 ? min(maximum, display.uploadLimit) : display.uploadLimit
-        guard files.count <= limit else { return .refused(.tooManyFiles(limit: limit)) }
+        guard !files.isEmpty else { return .cancelled }
         let batch = FileBatch()
         var entries: [Entry] = []
         for (index, file) in files.enumerated() {
@@ -178,6 +179,7 @@ import LayerTree
                     }
                 }
                 let upload = FileUpload(id: id, size: file.size, transfer: transfer)
+                if let folder = display.uploadFolder { RemoteImages.shared.folders.insert(folder) }
                 batch.add(upload)
                 entries.append(Entry(offer: offer, index: index, upload: upload, batch: batch))
             } catch {
