@@ -75,9 +75,11 @@ export function reportEdit(layer) {
   // Choosing one radio button of a group changes the others.
   for (const other of layers.values()) {
     const isOfGroup = element.type === "radio" && other.element.name === element.name;
-    if (other === layer || isOfGroup) other.revision = edits;
+    if (other !== layer && !isOfGroup) continue;
+    other.revision = edits;
+    other.known = valueOf(other.element);
   }
-  reportValue(layer, layer.known = valueOf(element), "input");
+  reportValue(layer, layer.known, "input");
 }
 
 function reportValue(layer, value, key) {

@@ -33,6 +33,11 @@ import WindowServer
         link[attribute: .href] = isForm ? "/other" : "/"
         link.text = LayerText(isForm ? "Go on" : "Return")
         display.context.root.addSublayer(link)
+        if display.request.path == "/choice" {
+            for (name, value) in [("Day", "0"), ("Week", "0"), ("Month", "1")] { add(input("radio"), name, value) }
+            for layer in controls { layer[attribute: .name] = "period" }
+            showControls(of: display)
+        }
         guard isForm else { return }
         var names = ["First", "Last", "Notes"]
         switch change {
@@ -45,6 +50,10 @@ import WindowServer
         for name in change == .order ? ["Gift", "News"] : ["News", "Gift"] { add(input("checkbox"), name, "0") }
         add(input("range"), "Volume", "50")
         add(select(["a", "b", "c"]), "Size", "b")
+        showControls(of: display)
+    }
+
+    private func showControls(of display: Display) {
         for (index, layer) in controls.enumerated() {
             layer.bounds = CGRect(x: 0, y: 0, width: 240, height: 32)
             layer.position = CGPoint(x: 140, y: 60 + Double(index) * 44)
@@ -181,6 +190,29 @@ struct RestoredControlTests {
         try await page.close()
         await server.stop()
         await proxy.stop()
+    }
+
+    /// What was chosen before the page's features are there is kept, of a group as well.
+    @Test func aChoiceStays() async throws {
+        let app = FormApp()
+        let server = try WindowServer(configuration: SmallApp.configuration(), delegate: app)
+        try await server.start()
+        let page = try await Browser.shared.newPage(width: 390, height: 600)
+        try await page.goto("http://127.0.0.1:\(server.boundAddress?.port ?? 0)/choice")
+        try await page.wait(
+            for: """
+                performance.getEntriesByType('resource').some(e => e.name.endsWith('page-state.js') && e.responseEnd > 0)
+                """)
+        for (name, former) in [("Week", "Month"), ("Day", "Week")] {
+            try await page.click(selector: "[data-identifier=\(name)]")
+            try await page.wait(for: "the scene") { app.scenes.first?.values[name] == "1" }
+            // The page is shown again, which replaces what the browser has filled in.
+            try await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow'))")
+            let checked = "document.querySelector(':checked').dataset.identifier"
+            #expect(try await page.evaluate(checked).string == name, "after \(former)")
+        }
+        try await page.close()
+        await server.stop()
     }
 
     /// Identifies whoever is signed in at the moment.
