@@ -334,8 +334,7 @@ let package = Package(
             "Routes",
             [
                 "DocumentedExamples", "Guestbook", "LayerTree", "LifelineServer", "LifelineTesting", "LifelineUI",
-                "SeededRandom",
-                "WindowServer",
+                "LiveServer", "SeededRandom", "WindowServer",
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         tests(

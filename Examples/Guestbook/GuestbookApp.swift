@@ -1,7 +1,7 @@
 import Lifeline
 
 /// A guestbook for people and programs: a window, a form that works without scripts, and an API. An entry is shown in
-/// all tabs at once, whoever adds it.
+/// all tabs at once, whoever adds it. Each night it forgets what is older than a month.
 ///
 ///     swift run Guestbook
 ///     curl -d 'name=Ada&text=Hello' http://127.0.0.1:8080/sign
@@ -26,23 +26,56 @@ struct GuestbookApp: App {
             try await Guestbook.shared.add(Entry(name: form.require("name"), text: form.require("text")))
             return Reply.redirect(to: "/")
         }
+
+        BackgroundService("Old entries") {
+            while true {
+                try await sleep(until: nextNight(after: .now))
+                await Guestbook.shared.removeEntries(before: .now - Guestbook.lifetime)
+            }
+        }
+    }
+}
+
+/// Three o'clock in the server's time zone.
+func nextNight(after date: Date, in calendar: Calendar = .current) -> Date {
+    calendar.nextDate(after: date, matching: DateComponents(hour: 3), matchingPolicy: .nextTime) ?? date + 86_400
+}
+
+/// Waits for a time of day, also if the computer's clock is set meanwhile.
+func sleep(until date: Date) async throws {
+    while case let rest = date.timeIntervalSinceNow, rest > 0 {
+        try await Task.sleep(for: .seconds(min(rest, 60)))
     }
 }
 
 struct Entry: Codable, Hashable, Sendable, RouteResponse {
     var name: String
     var text: String
+    /// When it was signed, which only the book knows.
+    var date = Date()
+
+    private enum CodingKeys: CodingKey { case name, text }
 }
 
 /// The entries, newest last.
 @MainActor final class Guestbook: ObservableObject {
     static let shared = Guestbook()
+    /// Seconds that an entry is kept.
+    static let lifetime: TimeInterval = 30 * 86_400
 
     @Published private(set) var entries: [Entry] = []
+    /// The number of entries that were removed.
+    private var removed = 0
 
-    /// Entries are numbered from 1.
+    /// Entries are numbered from 1, and keep their number.
     func entry(_ number: Int) -> Entry? {
-        number >= 1 && number <= entries.count ? entries[number - 1] : nil
+        number > removed && number <= removed + entries.count ? entries[number - removed - 1] : nil
+    }
+
+    func removeEntries(before date: Date) {
+        let count = entries.prefix { $0.date < date }.count
+        entries.removeFirst(count)
+        removed += count
     }
 
     @discardableResult

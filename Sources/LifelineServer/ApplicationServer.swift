@@ -41,6 +41,7 @@ import WindowServer
     InjectionAgent.startIfAsked()
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    if let delegate = delegate as? any ServiceDeclaring { AppServices.shared.add(delegate.services) }
     let opener = SceneOpener()
     do {
         try application.applicationStore.open()

@@ -15,6 +15,8 @@ extension UIApplication {
     /// }
     /// ```
     ///
+    /// An `App` can declare simple ones beside its windows: see `BackgroundService`.
+    ///
     /// Services start in the order in which they are added, before the app listens. They are asked to stop when the app
     /// has closed its windows and ended its routes' requests, in the opposite order. If a service ends by itself or
     /// throws, the app stops with exit code 1. Call it before the app has launched, in its `init` or its delegate's
@@ -33,7 +35,7 @@ extension UIApplication {
 @MainActor final class AppServices {
     static let shared = AppServices()
 
-    private var services: [any Service] = []
+    private var services: [ServiceGroupConfiguration.ServiceConfiguration] = []
     private var conditions: [@Sendable () async throws -> Void] = []
     private var isRunning = false
 
@@ -42,8 +44,14 @@ extension UIApplication {
             UIApplication.log.error("A service was added after the app had launched. It does not run.")
             return
         }
-        services.append(service)
+        services.append(.init(service: service))
         conditions.append(isReady)
+    }
+
+    /// Adds the services that an app declares. One that returns is done.
+    func add(_ declared: [ApplicationService]) {
+        services += declared.map { .init(service: DeclaredService($0), successTerminationBehavior: .ignore) }
+        conditions += declared.map(\.isReady)
     }
 
     /// Returns a group of all services, and the server as the last one.
@@ -53,9 +61,39 @@ extension UIApplication {
         isRunning = true
         let last = ListeningService(server: server, conditions: conditions, didListen: didListen)
         return ServiceGroup(
-            services: services + [last], gracefulShutdownSignals: stopsOnSignals ? [.sigterm, .sigint] : [],
-            logger: UIApplication.log)
+            configuration: ServiceGroupConfiguration(
+                services: services + [.init(service: last)],
+                gracefulShutdownSignals: stopsOnSignals ? [.sigterm, .sigint] : [], logger: UIApplication.log))
     }
+}
+
+/// A service that an app declares.
+private struct DeclaredService: Service {
+    let service: ApplicationService
+
+    init(_ service: ApplicationService) { self.service = service }
+
+    func run() async throws {
+        do {
+            if service.cancelsOnShutdown {
+                try await cancelWhenGracefulShutdown(service.run)
+            } else {
+                try await service.run()
+            }
+        } catch is CancellationError where Task.isShuttingDownGracefully || Task.isCancelled {
+            return
+        } catch {
+            throw ServiceFailure(service: service.name, error: error)
+        }
+    }
+}
+
+/// Why an app stops that should run.
+struct ServiceFailure: Error, CustomStringConvertible {
+    let service: String
+    let error: any Error
+
+    var description: String { "The app stops because its service “\(service)” failed: \(error)" }
 }
 
 /// Serves when the services before it are ready.

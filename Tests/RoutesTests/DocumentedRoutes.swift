@@ -93,6 +93,7 @@ private struct User: Codable, RouteResponse { var name: String }
 
 private actor OrderBook {
     static let shared = OrderBook()
+    func removeOldOrders() {}
     private(set) var paid: [Int] = []
     func find(_ id: Int) -> Order? { id == 7 ? Order(item: "Tea") : nil }
     func pay(_ payment: Payment) throws { paid.append(payment.order) }
@@ -129,6 +130,18 @@ private actor Sessions {
     func begin(_ form: FormFields) throws -> String { try form.require("name") }
 }
 
+private struct Bakery: App {
+    var body: some Scene {
+        WindowGroup { Text("Bread") }
+        BackgroundService("Old orders") {
+            while true {
+                try await Task.sleep(for: .seconds(3600))
+                await OrderBook.shared.removeOldOrders()
+            }
+        }
+    }
+}
+
 private struct Reports {
     static let shared = Reports()
     func rows() -> AsyncStream<String> {
@@ -147,7 +160,7 @@ private actor Stock {
     @Test func eachExampleOfTheDocumentIsCompiled() throws {
         // The example of Hummingbird is compared by that product's tests.
         let examples = try DocumentedExamples("Routes") { !$0.contains("import Hummingbird") }
-        #expect(examples.count == 10)
+        #expect(examples.count == 11)
         #expect(examples.missing == [])
     }
 

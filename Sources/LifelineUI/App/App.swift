@@ -24,7 +24,7 @@ extension App {
     }
 }
 
-package final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicationDelegate {
+package final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicationDelegate, ServiceDeclaring {
     private let app: Declared
     /// The app's own delegate: see `UIApplicationDelegateAdaptor`.
     private let adapted: (any UIApplicationDelegate)?
@@ -32,6 +32,7 @@ package final class DeclaredAppDelegate<Declared: App>: UIResponder, UIApplicati
     package override init() { (app, adapted) = AdaptedDelegate.with(Declared.self) }
 
     package var routes: [Route] { SceneDeclarations(app.body).routes + (adapted?.routes ?? []) }
+    package var services: [ApplicationService] { SceneDeclarations(app.body).services }
     package var authenticator: (any Authenticator)? {
         SceneDeclarations(app.body).authenticator ?? adapted?.authenticator
     }

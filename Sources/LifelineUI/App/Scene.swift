@@ -1,4 +1,4 @@
-/// A part of an app: windows that tabs show, the page of unknown addresses, and routes.
+/// A part of an app: windows that tabs show, the page of unknown addresses, routes, and services.
 ///
 /// A custom scene is composed of others in its `body`. Of several windows, the address of a tab decides which one it
 /// shows: see `WindowGroup`.
@@ -28,6 +28,8 @@ public struct _SceneDeclarations {
     var commands: [any Commands] = []
     /// The addresses that are answered without a tab.
     var routes: [Route] = []
+    /// The work beside the windows.
+    var services: [ApplicationService] = []
     /// Identifies who opens pages.
     var authenticator: (any Authenticator)?
     /// What addresses without a window show.

@@ -75,6 +75,7 @@ struct WindowDeclaration {
     let windows: [WindowDeclaration]
     let commands: [any Commands]
     let routes: [Route]
+    let services: [ApplicationService]
     let authenticator: (any Authenticator)?
     /// What addresses without a window show; nil for an app that declares nothing.
     let notFoundPage: WindowDeclaration?
@@ -91,6 +92,7 @@ struct WindowDeclaration {
         windows = declarations.windows
         commands = declarations.commands
         routes = declarations.routes
+        services = declarations.services
         authenticator = declarations.authenticator
         let isEmpty = windows.isEmpty && routes.isEmpty
         notFoundPage =

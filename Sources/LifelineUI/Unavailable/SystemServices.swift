@@ -159,6 +159,6 @@ extension View {
 }
 
 extension Scene {
-    @available(*, unavailable, message: "A server runs all the time: start a Task in the delegate.")
+    @available(*, unavailable, message: "A server runs all the time: declare a BackgroundService beside the windows.")
     public func backgroundTask(_ task: Any, action: @escaping () async -> Void) -> some Scene { self }
 }
