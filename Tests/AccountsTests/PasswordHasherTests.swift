@@ -107,4 +107,27 @@ import Testing
             gate.open()
         }
     }
+
+    /// What could not be checked is no failed attempt.
+    @MainActor @Test func aFullQueueCountsNoAttempts() async throws {
+        let stage = Stage()
+        try await stage.create()
+        let client = try await stage.signedIn()
+        let (hasher, gate) = (stage.accounts.hasher, Gate())
+        func change() async throws -> Int {
+            try await client.post(
+                "/account/password", form: ["password": Stage.password, "new-password": "other plain words"]
+            ).status.code
+        }
+        try await withThrowingTaskGroup { group in
+            for index in 0..<PasswordHasher.concurrency + PasswordHasher.capacity {
+                group.addTask { try await hasher.run(network: "\(index)") { gate.work() } }
+            }
+            while hasher.load != (PasswordHasher.concurrency, PasswordHasher.capacity) { await Task.yield() }
+            for _ in 0..<10 { #expect(try await change() == 503) }
+            gate.open()
+            try await group.waitForAll()
+        }
+        #expect(try await change() == 303)
+    }
 }

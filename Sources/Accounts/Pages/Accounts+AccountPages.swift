@@ -135,9 +135,15 @@ extension Accounts {
         guard let hash = record.password else { return nil }
         let keys = attemptKeys(record.account.email, request)
         if let wait = limiter.begin(keys, now: now) { return (Self.tooManyAttempts(wait), .tooManyRequests) }
-        guard let password = try? Password(text ?? ""),
-            try await hasher.verify(password, hash, network: request.network)
-        else { return ("The current password is not right.", .unprocessableContent) }
+        do {
+            guard let password = try? Password(text ?? ""),
+                try await hasher.verify(password, hash, network: request.network)
+            else { return ("The current password is not right.", .unprocessableContent) }
+        } catch let error as HTTPError {
+            // Too many wait: no password has been tried.
+            limiter.cancelled(keys)
+            throw error
+        }
         limiter.succeeded(keys)
         return nil
     }

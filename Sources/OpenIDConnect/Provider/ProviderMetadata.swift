@@ -73,7 +73,8 @@ actor ProviderMetadataCache {
             }
         request = task
         let result = await task.value
-        request = nil
+        // Another one may have begun since.
+        if request == task { request = nil }
         let metadata = try result.get()
         current = (metadata, now)
         return metadata

@@ -41,7 +41,8 @@ actor KeyCache {
             }
         request = task
         let result = await task.value
-        request = nil
+        // Another one may have begun since.
+        if request == task { request = nil }
         keys = try result.get()
         date = now
         return Self.matching(keys, identifier, algorithm)
