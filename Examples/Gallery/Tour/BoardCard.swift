@@ -66,7 +66,11 @@ struct BoardCard: View {
         } label: {
             RoundedRectangle(cornerRadius: 10)
                 .fill(color?.color ?? Color(.tertiarySystemGroupedBackground))
-                .overlay { if color == nil { Image(systemName: "plus").foregroundStyle(.secondary) } }
+                .overlay {
+                    if color == nil {
+                        Image(systemName: "plus").font(.title3.weight(.semibold)).foregroundStyle(.secondary)
+                    }
+                }
                 .frame(maxWidth: .infinity)
                 .frame(height: 44)
         }
