@@ -76,7 +76,7 @@
     private final func describe() {
         if let attributedTitle { label.attributedText = attributedTitle } else { label.text = text }
         // The name contains what is shown.
-        accessibilityLabel = attributedTitle.map(\.string).flatMap { $0.isEmpty ? nil : $0 } ?? text
+        ownAccessibilityLabel = attributedTitle.map(\.string).flatMap { $0.isEmpty ? nil : $0 } ?? text
         layer[attribute: .ariaBusy] = isRefreshing ? "true" : nil
         setNeedsLayout()
     }

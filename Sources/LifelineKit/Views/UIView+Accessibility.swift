@@ -17,6 +17,12 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1024)
 }
 
+/// A text that a control has for assistive technology, and whether the app has set another one.
+struct OwnAccessibilityText {
+    var text: String?
+    var isReplaced: Bool
+}
+
 /// Accessibility properties become ARIA attributes of the view's element.
 extension UIView {
     /// The text that a screen reader reads out instead of the content. An element without a role gets `group` (or `img`
@@ -24,9 +30,25 @@ extension UIView {
     public final var accessibilityLabel: String? {
         get { accessibilityLayer[attribute: .ariaLabel] }
         set {
-            accessibilityLayer[attribute: .ariaLabel] = newValue
-            updateRole()
+            extras?.ownLabel?.isReplaced = newValue != nil
+            showLabel(newValue ?? extras?.ownLabel?.text)
         }
+    }
+
+    /// What a control says of itself, such as its title: its label while the app sets no other one.
+    package final var ownAccessibilityLabel: String? {
+        get { extras?.ownLabel?.text }
+        set {
+            let isReplaced = extras?.ownLabel?.isReplaced ?? (accessibilityLabel != nil)
+            guard newValue != nil || extras?.ownLabel != nil else { return }
+            ensuredExtras.ownLabel = OwnAccessibilityText(text: newValue, isReplaced: isReplaced)
+            if !isReplaced, newValue != accessibilityLabel { showLabel(newValue) }
+        }
+    }
+
+    private final func showLabel(_ label: String?) {
+        accessibilityLayer[attribute: .ariaLabel] = label
+        updateRole()
     }
 
     /// A description that a screen reader reads after the name; nil for none.
@@ -38,7 +60,21 @@ extension UIView {
     /// The value that a screen reader reads after the name; nil for none.
     public final var accessibilityValue: String? {
         get { accessibilityLayer[attribute: .ariaValuetext] }
-        set { accessibilityLayer[attribute: .ariaValuetext] = newValue }
+        set {
+            extras?.ownValue?.isReplaced = newValue != nil
+            accessibilityLayer[attribute: .ariaValuetext] = newValue ?? extras?.ownValue?.text
+        }
+    }
+
+    /// The text of a control's value: its `accessibilityValue` while the app sets no other one.
+    package final var ownAccessibilityValue: String? {
+        get { extras?.ownValue?.text }
+        set {
+            let isReplaced = extras?.ownValue?.isReplaced ?? (accessibilityValue != nil)
+            guard newValue != nil || extras?.ownValue != nil else { return }
+            ensuredExtras.ownValue = OwnAccessibilityText(text: newValue, isReplaced: isReplaced)
+            if !isReplaced { accessibilityLayer[attribute: .ariaValuetext] = newValue }
+        }
     }
 
     /// Whether the value of a control is marked as invalid.

@@ -12,6 +12,8 @@ final class UIViewExtras {
     var accessibilityTraits: UIAccessibilityTraits = []
     var frameworkTexts = FrameworkTexts()
     var isAccessibilityElement: Bool?
+    var ownLabel: OwnAccessibilityText?
+    var ownValue: OwnAccessibilityText?
     var accessibilityHidingReasons: AccessibilityHidingReasons = []
     /// An ARIA role that UIKit has no trait for.
     var assignedRole: String?

@@ -21,8 +21,8 @@ struct _LabeledElement: UnaryLayoutModifier {
 
 @MainActor final class LabeledElementItem: UnaryHostItem {
     var name: String?
-    /// The name that was made of the texts; nil while there are controls.
-    private var combined: String?
+    /// The name that a control has from the label.
+    private var givenName: String?
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
@@ -32,21 +32,16 @@ struct _LabeledElement: UnaryLayoutModifier {
     private func combine() {
         let texts = Self.texts(in: uiView)
         for view in uiView.subviews { view.setAccessibilityHidden(true, by: .element) }
-        // Any other label was set by the app, and is kept.
-        guard uiView.accessibilityLabel == combined else { return }
-        let joined = texts.isEmpty ? nil : texts.joined(separator: ", ")
-        guard joined != combined else { return }
-        combined = joined
-        uiView.accessibilityLabel = joined
+        uiView.ownAccessibilityLabel = texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
     private func separate(_ control: UIView) {
         for view in uiView.subviews { view.setAccessibilityHidden(false, by: .element) }
-        if let combined, uiView.accessibilityLabel == combined { uiView.accessibilityLabel = nil }
-        combined = nil
-        if let name, control.accessibilityLabel?.isEmpty != false, control.spokenName == nil {
-            control.accessibilityLabel = name
-        }
+        uiView.ownAccessibilityLabel = nil
+        let label = control.accessibilityLabel ?? ""
+        guard let name, label.isEmpty ? control.spokenName == nil : label == givenName else { return }
+        control.accessibilityLabel = name
+        givenName = name
     }
 
     /// The texts in a view, without those that the app hides from assistive technology.

@@ -99,12 +99,12 @@ struct _MeterElement: FirstViewModifier {
     let text: String?
 
     func apply(to view: UIView) {
-        if let name { view.accessibilityLabel = name }
+        if let name { view.ownAccessibilityLabel = name }
         view.assignedRole = "meter"
         view.layer[attribute: .ariaValuenow] = Self.string(value)
         view.layer[attribute: .ariaValuemin] = Self.string(bounds.lowerBound)
         view.layer[attribute: .ariaValuemax] = Self.string(bounds.upperBound)
-        view.accessibilityValue = text
+        view.ownAccessibilityValue = text
     }
 
     /// A number as ARIA writes it.

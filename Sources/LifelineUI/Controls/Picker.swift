@@ -224,7 +224,7 @@ struct _Segments: _PrimitiveView {
             let selected = view.selection.wrappedValue
             let index = options.firstIndex { $0.tag == selected } ?? UISegmentedControl.noSegment
             if control.selectedSegmentIndex != index { control.selectedSegmentIndex = index }
-            control.accessibilityLabel = view.name
+            control.ownAccessibilityLabel = view.name
         }
     }
 }

@@ -130,7 +130,7 @@ struct _ElementRole: FirstViewModifier {
     var isTabStop: Bool?
 
     func apply(to view: UIView) {
-        if let label { view.accessibilityLabel = label }
+        if let label { view.ownAccessibilityLabel = label }
         view.assignedRole = role
         view.layer[attribute: .ariaChecked] = isChecked.map { $0 ? "true" : "false" }
         // A group of radio buttons or tabs is a single Tab stop; the arrow keys move within it.

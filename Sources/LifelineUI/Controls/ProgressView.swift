@@ -219,7 +219,7 @@ struct _ProgressBar: _PrimitiveView {
         ControlNode(view, inputs, control: UIProgressView(progressViewStyle: .default), fills: .horizontal) {
             view, control, environment in
             control.setProgress(Float(max(0, min(1, view.fraction))), animated: true)
-            control.accessibilityLabel = view.name
+            control.ownAccessibilityLabel = view.name
             control.progressTintColor = environment.tint.map { UIColor(cgColor: $0.cgColor) }
         }
     }
@@ -232,7 +232,7 @@ struct _Spinner: _PrimitiveView {
         let spinner = UIActivityIndicatorView(style: .medium)
         spinner.startAnimating()
         return ControlNode(view, inputs, control: spinner) { view, control, environment in
-            control.accessibilityLabel = view.name ?? FrameworkText.inProgress.string
+            control.ownAccessibilityLabel = view.name ?? FrameworkText.inProgress.string
             let style: UIActivityIndicatorView.Style = environment.controlSize >= .large ? .large : .medium
             if control.style != style { control.style = style }
             if let tint = environment.tint { control.color = UIColor(cgColor: tint.cgColor) }

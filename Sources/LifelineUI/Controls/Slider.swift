@@ -122,7 +122,7 @@ struct _SliderTrack: _PrimitiveView {
             control.preciseBounds = view.bounds
             control.step = view.step
             control.preciseValue = view.value.wrappedValue
-            control.accessibilityLabel = view.name
+            control.ownAccessibilityLabel = view.name
             control.minimumTrackTintColor = environment.tint.map { UIColor(cgColor: $0.cgColor) }
         }
     }

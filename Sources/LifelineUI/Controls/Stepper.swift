@@ -136,7 +136,7 @@ struct _StepperButtons: _PrimitiveView {
         } configure: { view, control, _ in
             control.minimumValue = view.onDecrement == nil ? 0 : -1
             control.maximumValue = view.onIncrement == nil ? 0 : 1
-            control.accessibilityLabel = view.name
+            control.ownAccessibilityLabel = view.name
         }
     }
 }

@@ -183,7 +183,7 @@ struct _Switch: _PrimitiveView {
                 }, for: .valueChanged)
         } configure: { view, control, environment in
             control.setOn(view.isOn.wrappedValue, animated: true)
-            control.accessibilityLabel = view.name
+            control.ownAccessibilityLabel = view.name
             let tint = view.tint ?? environment.tint
             control.onTintColor = tint.map { UIColor(cgColor: $0.cgColor) }
         }

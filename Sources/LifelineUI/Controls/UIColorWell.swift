@@ -46,7 +46,7 @@
         line.isHidden = selectedColor != nil
         let scheme: ColorScheme = traitCollection.userInterfaceStyle == .dark ? .dark : .light
         let text = selectedColor.map { PickedColor(Color($0), scheme).hexadecimal(includesAlpha: supportsAlpha) }
-        accessibilityLabel = "\(title ?? FrameworkText.colour.string), \(text ?? FrameworkText.noColour.string)"
+        ownAccessibilityLabel = "\(title ?? FrameworkText.colour.string), \(text ?? FrameworkText.noColour.string)"
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

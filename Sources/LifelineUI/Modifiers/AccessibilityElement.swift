@@ -30,7 +30,7 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
 
 @MainActor @usableFromInline package final class AccessibilityElementItem: UnaryHostItem {
     var children = AccessibilityChildBehavior.contain
-    /// The label that was combined from texts. Any other label was set by the app and is kept.
+    /// The label that was combined from texts.
     private var combined: String?
 
     override init() {
@@ -46,11 +46,10 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         for view in uiView.subviews { view.setAccessibilityHidden(children != .contain, by: .element) }
-        guard uiView.accessibilityLabel == combined else { return }
         let texts = children == .combine ? Self.texts(in: uiView).joined(separator: ", ") : nil
-        guard texts != combined else { return }
+        // The content may have a name of its own, such as that of a gauge.
+        if texts != combined { uiView.ownAccessibilityLabel = texts }
         combined = texts
-        uiView.accessibilityLabel = texts
     }
 
     private static func texts(in view: UIView) -> [String] {

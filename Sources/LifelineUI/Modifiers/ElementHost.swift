@@ -36,7 +36,7 @@ struct _ElementHost: UnaryLayoutModifier {
     func configure(_ modifier: _ElementHost) {
         let layer = element.layer
         if let role = modifier.role { element.assignedRole = role }
-        if let label = modifier.label { element.accessibilityLabel = label }
+        if let label = modifier.label { element.ownAccessibilityLabel = label }
         for attribute in attributes where modifier.attributes[attribute] == nil { layer[attribute: attribute] = nil }
         for (attribute, value) in modifier.attributes { layer[attribute: attribute] = value }
         attributes = Set(modifier.attributes.keys)

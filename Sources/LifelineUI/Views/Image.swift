@@ -41,6 +41,12 @@ public struct Image: Hashable, Sendable {
         label = name
     }
 
+    /// A file among the app's resources, with the text that screen readers say.
+    nonisolated public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+        self.init(name, bundle: bundle)
+        self.label = label.string
+    }
+
     /// A file among the app's resources, ignored by screen readers.
     nonisolated public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(name, bundle: bundle)
@@ -178,7 +184,7 @@ private final class ImageNode: _ValueNode<Image> {
         imageView.alpha = redaction == .dimmed ? 0.5 : 1
         if redaction != .hidden { imageView.showRedactionBars(lines: 0) }
         imageView.contentMode = .scaleToFill
-        if let label = image.label, imageView.accessibilityLabel == nil { imageView.accessibilityLabel = label }
+        imageView.ownAccessibilityLabel = image.label
         imageView.setAccessibilityHidden(image.isDecorative || redaction == .hidden, by: .content)
         return isOther
     }

@@ -84,7 +84,7 @@ struct _VerticalTextField: UIViewRepresentable {
         view.font = (font ?? .body).uiFont
         view.textColor = UIColor(cgColor: (color ?? .primary).cgColor)
         view.placeholder = field.prompt.map(\.string) ?? field.title
-        view.accessibilityLabel = field.title
+        view.ownAccessibilityLabel = field.title
         if view.textAlignment != alignment { view.textAlignment = alignment }
         view.isEditable = context.environment.isEnabled
         // Like a single-line field: see `UITextField.borderStyle`.

@@ -122,8 +122,6 @@ final class TextFieldNode: _ValueNode<EditedLine> {
     private let item: TextFieldItem
     private var typing = TypingReport()
     private var mask: InputMask?
-    /// The label that the field has from its title.
-    private var shownTitle: String?
 
     override init(_ view: EditedLine, _ inputs: __shared _NodeInputs) {
         item = TextFieldItem(field)
@@ -206,11 +204,7 @@ final class TextFieldNode: _ValueNode<EditedLine> {
         }
         let prompt = view.prompt.map(\.string) ?? view.title
         if field.placeholder != prompt { field.placeholder = prompt }
-        // A label set with `accessibilityLabel(_:)` stays.
-        if field.accessibilityLabel == nil || field.accessibilityLabel == shownTitle {
-            if field.accessibilityLabel != view.title { field.accessibilityLabel = view.title }
-            shownTitle = view.title
-        }
+        field.ownAccessibilityLabel = view.title
         if field.font != font {
             field.font = font
             item.setNeedsLayout()
