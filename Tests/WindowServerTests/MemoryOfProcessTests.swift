@@ -55,14 +55,7 @@ import Testing
                 let client = try await RouteConnection(port: port)
                 func upload(_ size: Int) async throws -> String {
                     try await client.send("PUT /upload", ["Content-Length: \(size)"])
-                    // Its period is a prime number: bytes at a wrong place are other ones.
-                    let (chunk, period) = (1 << 18, 1_048_573)
-                    var generator = SeededGenerator(seed: 1)
-                    let once = Data((0..<period).map { _ in UInt8.random(in: 0...255, using: &generator) })
-                    let pattern = once + once.prefix(chunk)
-                    func bytes(at offset: Int, count: Int) -> Data {
-                        pattern[offset % period..<offset % period + count]
-                    }
+                    let chunk = [UInt8](repeating: 7, count: 1 << 18)
                     for _ in 0..<(size / chunk.count) { try await client.send(chunk) }
                     return try await client.answer().text
                 }
@@ -91,7 +84,14 @@ import Testing
             }
             let (display, cookie) = try await server.open()
             var peak = 0
-            let chunk = [UInt8](repeating: 7, count: 1 << 18)
+            // Its period is a prime number: bytes at a wrong place are other ones.
+            let (chunk, period) = (1 << 18, 1_048_573)
+            var generator = SeededGenerator(seed: 1)
+            let once = Data((0..<period).map { _ in UInt8.random(in: 0...255, using: &generator) })
+            let pattern = once + once.prefix(chunk)
+            func bytes(at offset: Int, count: Int) -> Data {
+                pattern[offset % period..<offset % period + count]
+            }
             // Sends the bytes from an offset to another. With all of them sent, returns the status of the answer.
             func send(_ address: String, from start: Int, to end: Int, of size: Int) async throws -> Int? {
                 let client = try await RouteConnection(port: server.port)
