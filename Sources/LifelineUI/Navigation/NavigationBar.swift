@@ -134,27 +134,23 @@ struct _NavigationBar: View {
 
     var body: some View {
         if !isEmpty {
-            VStack(alignment: .leading, spacing: 0) {
-                if back != nil || !isLarge || hasItems || column != nil {
-                    _NavigationBarLayout() {
-                        HStack(spacing: 12) {
-                            if let column { _SplitButton(split: column) }
-                            if let back, !content.hidesBackButton { _BackButton(title: backTitle, action: back) }
-                            items(.leading)
+            _NavigationBarLayout() {
+                HStack(spacing: 12) {
+                    if let column { _SplitButton(split: column) }
+                    if let back, !content.hidesBackButton { _BackButton(title: backTitle, action: back) }
+                    items(.leading)
+                }
+                ZStack {
+                    if let principal = content.items.first(where: { $0.placement == .principal }) {
+                        principal.content.id(principal.id)
+                    } else if !isLarge, let title {
+                        VStack(spacing: 0) {
+                            heading(title, .headline)
+                            subtitle
                         }
-                        ZStack {
-                            if let principal = content.items.first(where: { $0.placement == .principal }) {
-                                principal.content.id(principal.id)
-                            } else if !isLarge, let title {
-                                VStack(spacing: 0) {
-                                    heading(title, .headline)
-                                    subtitle
-                                }
-                            }
-                        }
-                        HStack(spacing: 12) { items(.trailing) }
                     }
                 }
+                HStack(spacing: 12) { items(.trailing) }
                 if isLarge, let title {
                     VStack(alignment: .leading, spacing: 0) {
                         heading(title, .largeTitle.weight(.bold))
@@ -164,7 +160,6 @@ struct _NavigationBar: View {
                 }
             }
             .padding(.horizontal, 16)
-            .frame(maxWidth: .infinity, alignment: .leading)
             .modifier(_HeaderElement())
             .layoutPriority(1)
         }
@@ -231,45 +226,86 @@ private struct _BackButton: View {
     }
 }
 
-/// Lays out a row of a navigation bar: leading items, title, trailing items. The title is centred in the bar where
-/// there is enough space, otherwise between the others.
+/// Lays out a navigation bar: leading items, title, trailing items, and a large title if there is one.
+///
+/// The title is centred in the bar where there is enough space, otherwise between the others. A large title is in the row
+/// of the trailing items, so that it is at the same place with and without them. It is below the row if there is
+/// something else in it, or not enough space.
 struct _NavigationBarLayout: Layout {
     private static var spacing: CGFloat { 12 }
     private static var height: CGFloat { 44 }
 
+    private struct LargeTitle {
+        let subview: LayoutSubview
+        let proposal: ProposedViewSize
+        let height: CGFloat
+        let isInRow: Bool
+    }
+
+    private func largeTitle(_ subviews: Subviews, width: Double?) -> LargeTitle? {
+        guard subviews.count > 3 else { return nil }
+        func ideal(_ index: Int) -> CGFloat { subviews[index].sizeThatFits(.unspecified).width }
+        let end = Self.end(after: ideal(2))
+        let isInRow =
+            ideal(0) == 0 && ideal(1) == 0 && (end == 0 || width.map { ideal(3) + end <= $0 } ?? true)
+        let proposal = ProposedViewSize(width: width.map { max(0, isInRow ? $0 - end : $0) }, height: nil)
+        return LargeTitle(
+            subview: subviews[3], proposal: proposal, height: subviews[3].sizeThatFits(proposal).height,
+            isInRow: isInRow)
+    }
+
+    /// The width of something at an end of the row, with the space beside it.
+    private static func end(after width: CGFloat) -> CGFloat { width > 0 ? width + spacing : 0 }
+
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
-        let width = ideal.reduce(0) { $0 + $1.width } + Self.spacing * CGFloat(max(0, ideal.count - 1))
-        return CGSize(width: proposal.width ?? width, height: ideal.map(\.height).reduce(Self.height, max))
+        let row = ideal.prefix(3)
+        var width = row.reduce(0) { $0 + $1.width } + Self.spacing * CGFloat(max(0, row.count - 1))
+        var height = row.map(\.height).reduce(Self.height, max)
+        if let large = largeTitle(subviews, width: proposal.width) {
+            width = large.isInRow ? width + ideal[3].width : max(width, ideal[3].width)
+            height = large.isInRow ? max(height, large.height) : height + large.height
+        }
+        return CGSize(width: proposal.width ?? width, height: height)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        var row = bounds
+        if let large = largeTitle(subviews, width: bounds.width) {
+            if !large.isInRow { row.size.height -= large.height }
+            large.subview.place(
+                at: CGPoint(x: bounds.minX, y: large.isInRow ? row.midY : row.maxY),
+                anchor: large.isInRow ? UnitPoint(x: 0, y: 0.5) : .topLeading, proposal: large.proposal)
+        }
+        place(subviews.prefix(3), in: row)
+    }
+
+    private func place(_ subviews: Subviews.SubSequence, in row: CGRect) {
         guard subviews.count == 3 else { return }
         let (leading, title, trailing) = (subviews[0], subviews[1], subviews[2])
-        let height = bounds.height
+        let height = row.height
         func width(_ subview: LayoutSubview, in room: CGFloat?) -> CGFloat {
             subview.sizeThatFits(ProposedViewSize(width: room.map { max(0, $0) }, height: height)).width
         }
-        func end(after width: CGFloat) -> CGFloat { width > 0 ? width + Self.spacing : 0 }
 
-        let trailingEnd = end(after: min(width(trailing, in: nil), bounds.width))
+        let trailingEnd = Self.end(after: min(width(trailing, in: nil), row.width))
         let ideal = width(title, in: nil)
-        let room = bounds.width - trailingEnd
-        let leadingRoom = ideal > 0 ? min(room, (bounds.width - ideal) / 2 - Self.spacing) : room
+        let room = row.width - trailingEnd
+        let leadingRoom = ideal > 0 ? min(room, (row.width - ideal) / 2 - Self.spacing) : room
         let leadingWidth = width(leading, in: leadingRoom)
-        let leadingEnd = end(after: leadingWidth)
+        let leadingEnd = Self.end(after: leadingWidth)
         let titleWidth = width(title, in: min(ideal, room - leadingEnd))
-        let left = max(leadingEnd, min((bounds.width - titleWidth) / 2, room - titleWidth))
+        let left = max(leadingEnd, min((row.width - titleWidth) / 2, room - titleWidth))
 
         func place(_ subview: LayoutSubview, at x: CGFloat, width: CGFloat) {
             subview.place(
-                at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: UnitPoint(x: 0, y: 0.5),
+                at: CGPoint(x: row.minX + x, y: row.midY), anchor: UnitPoint(x: 0, y: 0.5),
                 proposal: ProposedViewSize(width: max(0, width), height: height))
         }
         place(leading, at: 0, width: leadingWidth)
         place(title, at: left, width: titleWidth)
         place(
-            trailing, at: bounds.width - trailingEnd + (trailingEnd > 0 ? Self.spacing : 0),
+            trailing, at: row.width - trailingEnd + (trailingEnd > 0 ? Self.spacing : 0),
             width: trailingEnd - Self.spacing)
     }
 }
