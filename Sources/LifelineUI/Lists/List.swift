@@ -181,6 +181,7 @@ struct _ListRows<Content: View>: _PrimitiveView {
                     minimumRowHeight: environment.defaultMinListRowHeight,
                     minimumHeaderHeight: environment.defaultMinListHeaderHeight.map { Double($0) } ?? 0,
                     alternatesBackgrounds: environment.alternatingRowBackgrounds.isEnabled ?? false,
+                    hasOwnMargins: environment.scrollSettings.hasHorizontalMargins,
                     selectionMenu: environment.selectionMenu)
             },
             content: { $0.content })

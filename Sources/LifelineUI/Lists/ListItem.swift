@@ -6,6 +6,8 @@
     private var hasBackground = true
     private var minimumRowHeight = 44.0
     private var alternatesBackgrounds = false
+    /// Whether the app has set the margins at the sides.
+    private var hasOwnMargins = false
     private var minimumHeaderHeight = 0.0
     private(set) var selectionMenu: SelectionMenu?
     /// Exists once a row has swipe actions.
@@ -26,7 +28,7 @@
     func configure(
         kind: ListStyleKind, selection: ListSelection?, isEditing: Bool, hasBackground: Bool,
         minimumRowHeight: Double, minimumHeaderHeight: Double, alternatesBackgrounds: Bool,
-        selectionMenu: SelectionMenu?
+        hasOwnMargins: Bool, selectionMenu: SelectionMenu?
     ) {
         if isEditing, !self.isEditing { swiping?.close() }
         if hasBackground != self.hasBackground {
@@ -38,10 +40,19 @@
         self.minimumRowHeight = minimumRowHeight
         self.minimumHeaderHeight = minimumHeaderHeight
         self.alternatesBackgrounds = alternatesBackgrounds
+        self.hasOwnMargins = hasOwnMargins
         setNeedsLayout()
     }
 
-    private var margin: Double { kind == .plain ? 0 : 16 }
+    /// The width of the text of rows that is read without effort: lines of about 90 letters.
+    private static let readableWidth = 672.0
+
+    /// The distance of the panels from both sides, across the scrolling axis.
+    private func margin(in cross: Double) -> Double {
+        if kind == .plain || hasOwnMargins { return 0 }
+        return max(16, ((cross - Self.readableWidth) / 2).rounded(.down))
+    }
+
     override var ends: (before: Double, after: Double) { kind == .plain ? (0, 0) : (16, 24) }
 
     private func insets(_ item: LayoutItem) -> EdgeInsets {
@@ -74,7 +85,7 @@
     override func length(of item: LayoutItem, across cross: Double) -> Double {
         let insets = insets(item)
         let offered = ProposedViewSize(
-            width: max(0, cross - 2 * margin - insets.leading - insets.trailing), height: nil)
+            width: max(0, cross - 2 * margin(in: cross) - insets.leading - insets.trailing), height: nil)
         let boundary = item.sectionBoundary
         // A header that is not there has no padding of the section's modifiers either.
         if let boundary, boundary.parts.isEmpty { return insets.top }
@@ -115,6 +126,7 @@
             // Must be added first: whether frames are mirrored depends on the superview.
             if panel.superview !== uiView { uiView.addSubview(panel) }
             let end = starts[last] + (lines[last].length ?? style.estimate)
+            let margin = margin(in: cross)
             LayoutAnimation.place(panel) {
                 panel.frame = CGRect(
                     x: margin, y: starts[first], width: max(0, cross - 2 * margin), height: end - starts[first])
@@ -208,7 +220,7 @@
     private func placeBoundary(
         _ item: LayoutItem, at start: Double, length: Double, cross: Double, _ wanted: inout [UIView]
     ) {
-        let insets = insets(item)
+        let (insets, margin) = (insets(item), margin(in: cross))
         let box = CGRect(x: margin, y: start, width: max(0, cross - 2 * margin), height: length).inset(by: insets)
         let offered = ProposedViewSize(width: box.width, height: nil)
         var list: ViewList = []

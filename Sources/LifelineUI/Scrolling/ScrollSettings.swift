@@ -28,6 +28,8 @@ struct ScrollSettings: Equatable {
     var anchors: [ScrollAnchorRole: UnitPoint] = [:]
     var behavior: AnyScrollTargetBehavior?
     var contentMargins = EdgeInsets()
+    /// Whether `contentMargins` was set at a side. It replaces the margins that lists and forms have by themselves.
+    var hasHorizontalMargins = false
     var indicatorMargins = EdgeInsets()
     var isClipDisabled = false
     /// Changes when the indicators are to be flashed.
@@ -78,21 +80,34 @@ extension View {
     /// Adds space around the content of the scroll views inside, and around their indicators. The content scrolls through
     /// the space.
     ///
+    /// Lists and forms in the grouped styles have margins by themselves: 16 points at each side, more where rows would be
+    /// wider than 672 points. Margins that are set at a side replace both: with `.contentMargins(.horizontal, 16)` rows are
+    /// as wide as the window allows.
+    ///
     /// - Parameter insets: Points. Sides that are not in `edges` keep their margins.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
-        transformEnvironment(\.scrollSettings) { settings in
-            if placement != .scrollIndicators { settings.contentMargins.set(edges, to: insets) }
-            if placement != .scrollContent { settings.indicatorMargins.set(edges, to: insets) }
-        }
+        contentMargins(edges, insets, replacesDefault: true, placement)
     }
 
-    /// - Parameter length: Points; nil restores the default, no margins.
+    /// - Parameter length: Points; nil restores the default: no margins, and those of lists and forms.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
-        contentMargins(edges, EdgeInsets(length ?? 0, on: .all), for: placement)
+        contentMargins(edges, EdgeInsets(length ?? 0, on: .all), replacesDefault: length != nil, placement)
+    }
+
+    private func contentMargins(
+        _ edges: Edge.Set, _ insets: EdgeInsets, replacesDefault: Bool, _ placement: ContentMarginPlacement
+    ) -> some View {
+        transformEnvironment(\.scrollSettings) { settings in
+            if placement != .scrollIndicators {
+                settings.contentMargins.set(edges, to: insets)
+                if !edges.isDisjoint(with: .horizontal) { settings.hasHorizontalMargins = replacesDefault }
+            }
+            if placement != .scrollContent { settings.indicatorMargins.set(edges, to: insets) }
+        }
     }
 
     /// Adds a distance in points around the scrolled content, or around its indicators, at all edges.
