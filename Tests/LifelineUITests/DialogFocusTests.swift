@@ -151,6 +151,90 @@ import Testing
         #expect(scene.focused?.role == "textbox")
     }
 
+    /// Something with two fields that is presented, and what the app focuses by itself.
+    struct FieldScreen: View {
+        enum Kind: CaseIterable { case sheet, cover, popover, alert }
+        enum Chosen: CaseIterable { case nothing, onAppear, byDefault, button }
+        enum Place: Hashable { case second, button }
+        let kind: Kind
+        var chosen = Chosen.nothing
+        var hasSearch = false
+        @State var isShown = false
+        @State var text = ""
+        @State var words = ""
+        @FocusState var place: Place?
+
+        private func binding(_ kind: Kind) -> Binding<Bool> {
+            Binding(get: { isShown && self.kind == kind }, set: { isShown = $0 })
+        }
+
+        var body: some View {
+            Button("open") { isShown = true }
+                .sheet(isPresented: binding(.sheet)) { form }
+                .fullScreenCover(isPresented: binding(.cover)) { form }
+                .popover(isPresented: binding(.popover)) { form }
+                .alert("Sure?", isPresented: binding(.alert)) {
+                    TextField("first", text: $text)
+                    Button("OK") {}
+                }
+        }
+
+        struct DefaultFocus: ViewModifier {
+            let place: FocusState<Place?>.Binding?
+            func body(content: Content) -> some View {
+                if let place { content.defaultFocus(place, .second) } else { content }
+            }
+        }
+
+        @ViewBuilder private var form: some View {
+            if hasSearch {
+                NavigationStack { List { Text("row") }.searchable(text: $words) }
+            } else {
+                VStack {
+                    TextField("locked", text: $text).disabled(true)
+                    TextField("first", text: $text)
+                    TextField("second", text: $text).focused($place, equals: .second)
+                    Button("press") {}.focused($place, equals: .button)
+                }
+                .onAppear {
+                    if chosen == .onAppear { place = .second }
+                    if chosen == .button { place = .button }
+                }
+                .modifier(DefaultFocus(place: chosen == .byDefault ? $place : nil))
+            }
+        }
+    }
+
+    private func focused(
+        _ kind: FieldScreen.Kind, _ chosen: FieldScreen.Chosen = .nothing, search: Bool = false, hovers: Bool = true
+    ) throws -> (name: String?, role: String?) {
+        let scene = TestScene(
+            size: CGSize(width: 900, height: 700), traits: hovers ? [.canHover] : [.coarsePointer]
+        ) { FieldScreen(kind: kind, chosen: chosen, hasSearch: search) }
+        try scene.tap("open")
+        #expect(scene.mirrorEqualsSnapshot)
+        return (scene.focused?.name, scene.focused?.role)
+    }
+
+    @Test(arguments: FieldScreen.Kind.allCases)
+    func theFirstFieldIsFocusedWhereThePointerHovers(kind: FieldScreen.Kind) throws {
+        #expect(try focused(kind) == ("first", "textbox"))
+        let byTouch = try focused(kind, hovers: false)
+        #expect(byTouch.role == (kind == .alert ? "textbox" : "dialog"))
+    }
+
+    @Test func whatTheAppFocusesComesFirst() throws {
+        for kind in [FieldScreen.Kind.sheet, .cover, .popover] {
+            #expect(try focused(kind, .onAppear).name == "second")
+            #expect(try focused(kind, .byDefault).name == "second")
+            #expect(try focused(kind, .button).name == "press")
+        }
+    }
+
+    @Test func aSearchFieldWaitsForTheUser() throws {
+        #expect(try focused(.sheet, search: true).role == "dialog")
+    }
+
     @Test func radioButtonsOfAPickerAreOneTabStop() throws {
         struct Screen: View {
             @State var size = Size.medium

@@ -103,6 +103,8 @@ import Routes
 
     /// The layer clicked last, by pointer or keyboard. The browser has already focused it.
     final var lastClicked: LayerID?
+    /// The layer that the page was last told to focus.
+    final var requestedFocus: LayerID?
     /// Measures the responses to inputs, once somebody asked for them.
     final var inputMeter: InputMeter?
     /// The clock of the scene's frames, once something was evaluated frame by frame.
@@ -207,7 +209,10 @@ import Routes
     final var pendingTeardowns: ContiguousArray<(object: any DeferredTeardown, owner: AnyObject)> = []
     final var isTeardownEnqueued = false
 
-    package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
+    package final func send(_ command: DisplayCommand) {
+        if case .focus(let layer) = command { requestedFocus = layer }
+        display?.context.perform(command)
+    }
 
     final func commit() { display?.commit() }
 

@@ -45,7 +45,15 @@ struct _DialogPanel: UnaryLayoutModifier {
         }
         guard !hasTakenFocus, let scene = UIWindowScene.current else { return }
         hasTakenFocus = true
-        scene.enqueue(.layout) { [weak dialog] in dialog?.requestFocus() }
+        scene.enqueue(.layout) { [weak scene, weak dialog] in
+            guard let scene, let dialog else { return }
+            dialog.requestFocus()
+            guard dialog.kind != .menu else { return }
+            // What the app focuses when its views appear is focused in the next turn.
+            scene.enqueue(.passive) { [weak scene, weak dialog] in
+                scene?.enqueue(.passive) { dialog?.focusFirstField() }
+            }
+        }
     }
 
     private static func firstText(in view: UIView, isHeading: Bool) -> String? {

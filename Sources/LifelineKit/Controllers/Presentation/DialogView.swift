@@ -97,6 +97,30 @@ package final class DialogView: UIView {
         scene.send(.focus((kind == .menu ? firstItem : nil)?.layer.id ?? layer.id))
     }
 
+    /// Moves the focus from the dialog, which `requestFocus()` has focused, to its first field. Does nothing if something
+    /// else was focused since: what the app chooses comes first.
+    ///
+    /// Where no pointer hovers, only an alert's field is focused: the keyboard of a touch screen would cover the dialog.
+    package func focusFirstField() {
+        guard let scene = window?.windowScene, kind == .alert || scene.traitCollection.canHover,
+            scene.requestedFocus == layer.id
+        else { return }
+        firstField(in: self)?.becomeFirstResponder()
+    }
+
+    private func firstField(in view: UIView) -> UIView? {
+        for subview in view.subviews where !subview.isHidden && !subview.layer.hasFlag(.inert) {
+            if subview is any UITextInput, subview.canBecomeFirstResponder,
+                !subview.accessibilityTraits.contains(.searchField),
+                subview.convert(subview.bounds, to: self).intersects(bounds)
+            {
+                return subview
+            }
+            if let found = firstField(in: subview) { return found }
+        }
+        return nil
+    }
+
     private var firstItem: UIView? {
         var first: UIView?
         func find(in view: UIView) -> UIView? {
