@@ -49,7 +49,7 @@ import Testing
         for message in ["Enter a name.", "Enter an address.", "Accept the terms."] {
             #expect(scene.text.contains(message))
         }
-        #expect(scene.announcements == ["3 fields are not valid."])
+        #expect(scene.announcements == ["Fields that are not valid: 3."])
         #expect(!scene.text.contains("sent"))
         try scene.type("Ada", into: "Name")
         // Return in a field submits, too.

@@ -152,6 +152,11 @@ package enum FrameworkText: String, CaseIterable, Sendable {
     case notPasted = "The text can’t be pasted here."
     case notCopied = "This could not be copied."
     case clipboardReadDenied = "The browser did not allow the page to read the clipboard."
+    // Forms.
+    case valueMissing = "A value is missing."
+    case valueNotValid = "“%@” is not valid."
+    case enterValueLike = "Enter a value like %@."
+    case invalidFields = "Fields that are not valid: %lld."
     // Files.
     case upload = "Upload"
     case uploading = "Uploading “%@”"

@@ -92,7 +92,7 @@
         guard let first = first(of: invalid) else { return true }
         // The name, the state and the message of the focused field are read out.
         if invalid.count > 1 {
-            AccessibilityNotification.Announcement("\(invalid.count) fields are not valid.").post()
+            AccessibilityNotification.Announcement(FrameworkText.invalidFields(.int(invalid.count))).post()
         }
         if let shown = Self.first(of: invalid.filter(\.isOnShownPage)) {
             shown.focus()

@@ -87,32 +87,37 @@ struct _ValueField: View {
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
 
-    /// Text that can't be parsed, and the text of the value at that time.
+    /// Text that can't be parsed, and the text of the value at that time, as it was written then.
     struct Draft: Hashable {
         var text: String
         var valueText: String
+        var locale: Locale
+        var timeZone: TimeZone
+
+        /// Whether the value has not changed since.
+        ///
+        /// - Parameter value: The value before it is localized.
+        func isCurrent(for value: FieldValue) -> Bool {
+            (value.localized(locale, timeZone) ?? value).text() == valueText
+        }
     }
 
     var body: some View {
-        if let value = field.value.map({ $0.localized(locale, timeZone) ?? $0 }) {
-            let current = currentDraft(value)
-            _PlainTextField(field: plainField(value))
-                .validation(
-                    current.map { value.explanation($0.text) ?? Self.message(for: $0, example: value.example()) })
+        if let original = field.value {
+            let value = original.localized(locale, timeZone) ?? original
+            _PlainTextField(field: plainField(value, original)).validation(message(value, original))
         }
     }
 
-    /// The text that can't be parsed, unless the value was changed since.
-    private func currentDraft(_ value: FieldValue) -> Draft? {
-        draft.flatMap { $0.valueText == value.text() ? $0 : nil }
+    private func message(_ value: FieldValue, _ original: FieldValue) -> String? {
+        guard let draft, draft.isCurrent(for: original) else { return nil }
+        return value.explanation(draft.text) ?? Self.message(for: draft.text, example: value.example() ?? value.text())
     }
 
-    private func plainField(_ value: FieldValue) -> EditedLine {
+    private func plainField(_ value: FieldValue, _ original: FieldValue) -> EditedLine {
         let draft = $draft
-        let text = {
-            let valueText = value.text()
-            return draft.wrappedValue.flatMap { $0.valueText == valueText ? $0.text : nil } ?? valueText
-        }
+        let (locale, timeZone) = (locale, timeZone)
+        let text = { draft.wrappedValue.flatMap { $0.isCurrent(for: original) ? $0.text : nil } ?? value.text() }
         var plain = field
         plain.value = nil
         plain.normalize = text
@@ -121,16 +126,17 @@ struct _ValueField: View {
                 get: text,
                 set: { new in
                     let isParsed = value.parse(new)
-                    let now = isParsed ? nil : Draft(text: new, valueText: value.text())
+                    let now =
+                        isParsed
+                        ? nil : Draft(text: new, valueText: value.text(), locale: locale, timeZone: timeZone)
                     if draft.wrappedValue != now { draft.wrappedValue = now }
                 }))
     }
 
-    /// Says what is expected, with an example: by default the text of the value.
-    static func message(for draft: Draft, example: String?) -> String {
-        let problem = draft.text.isEmpty ? "A value is missing." : "“\(draft.text)” is not valid."
-        let example = example ?? draft.valueText
-        return example.isEmpty ? problem : "\(problem) Enter a value like \(example)."
+    /// Says what is expected, with an example.
+    private static func message(for text: String, example: String) -> String {
+        let problem = text.isEmpty ? FrameworkText.valueMissing.string : FrameworkText.valueNotValid("\(text)")
+        return example.isEmpty ? problem : "\(problem) \(FrameworkText.enterValueLike("\(example)"))"
     }
 }
 
