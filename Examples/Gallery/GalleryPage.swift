@@ -50,7 +50,7 @@ struct GalleryPage: Identifiable {
             BasicsPage()
         },
         GalleryPage(
-            "/presence", "People and shared values", in: .state, symbol: "person.3",
+            "/presence", "People and values", in: .state, symbol: "person.3",
             subtitle: "Who is here, what just happened, what all of them see."
         ) {
             PresencePage()
@@ -110,7 +110,7 @@ struct GalleryPage: Identifiable {
         },
         GalleryPage(
             "/client-views", "Client views", symbol: "puzzlepiece",
-            subtitle: "Modules that the browser runs: an editor, a map; a video, a document, an image of views."
+            subtitle: "Modules that the browser runs: an editor, a map, a video, a document."
         ) {
             ClientViewsPage()
         },

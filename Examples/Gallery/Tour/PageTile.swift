@@ -14,11 +14,11 @@ struct PageTile: View {
                         .font(showsSubtitle ? .headline : .subheadline)
                         .fontWeight(.semibold)
                         .foregroundColor(.primary)
-                    if showsSubtitle { Text(stop.subtitle).font(.footnote).foregroundColor(.secondary).lineLimit(2) }
+                    if showsSubtitle { Text(stop.subtitle).font(.footnote).foregroundColor(.secondary).lineLimit(3) }
                 }
                 Spacer(minLength: 0)
             }
-            .frame(maxWidth: .infinity, minHeight: showsSubtitle ? 64 : 40, alignment: .leading)
+            .frame(maxWidth: .infinity, minHeight: showsSubtitle ? 80 : 40, alignment: .leading)
             .padding(showsSubtitle ? 14 : 10)
             .background(RoundedRectangle(cornerRadius: 14).fill(Color(.secondarySystemGroupedBackground)))
         }
