@@ -131,12 +131,25 @@ package struct DrawingSVG {
                 ("font-size", SVGText.number(text.font.size)),
                 ("font-weight", String(text.font.weight)), ("font-style", text.font.isItalic ? "italic" : nil),
                 ("fill", paint(text.paint, in: area)),
-                ("textLength", text.width > 0 ? SVGText.number(text.width) : nil),
+                // Safari paints a text with a length in the order of its letters, from the left.
+                ("textLength", text.width > 0 && !Self.isBidirectional(text.text) ? SVGText.number(text.width) : nil),
                 ("lengthAdjust", isFile ? "spacingAndGlyphs" : nil),
                 ("text-decoration", lines.isEmpty ? nil : lines.joined(separator: " ")), ("xml:space", "preserve"),
+                // The place of a text is its left end, in each direction of the page.
+                ("direction", "ltr"), ("unicode-bidi", "plaintext"),
             ])
         element.text = text.text
         return element
+    }
+
+    /// Whether a text has letters that run from right to left. The same as in `Features/vector-elements.js`.
+    private static func isBidirectional(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+            default: false
+            }
+        }
     }
 
     private mutating func image(_ image: DrawingImage) -> SVGElement {

@@ -24,8 +24,13 @@ extension TextAlignment {
 }
 
 extension EnvironmentValues {
-    /// The side on which typed text is aligned.
-    var uiTextAlignment: NSTextAlignment { multilineTextAlignment.uiTextAlignment(layoutDirection) }
+    /// The side on which typed text is aligned: that of its own direction, unless a side was set, or the direction of the
+    /// layout is not the page's.
+    var uiTextAlignment: NSTextAlignment {
+        let isOfPage = (layoutDirection == .rightToLeft) == sceneLanguage.isRightToLeft
+        return isOfPage && multilineTextAlignment == .leading
+            ? .natural : multilineTextAlignment.uiTextAlignment(layoutDirection)
+    }
 }
 
 /// Right-to-left layout: layout computes left-to-right frames, and each view is mirrored in its superview when it is

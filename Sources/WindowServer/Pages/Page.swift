@@ -25,10 +25,12 @@ struct Page: Sendable {
     private static let viewport =
         "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
 
-    /// In documents from right to left: texts and fields begin at the right; places are left-to-right, as are the offsets of
-    /// what scrolls. The same as in `Features/language.js`. Sliders have a direction of their own.
+    /// In documents from right to left: texts are aligned at the right; places are left-to-right, as are the offsets of what
+    /// scrolls. The same as in `Features/language.js`. Sliders have a direction of their own. Firefox shows no placeholder
+    /// whose field has the direction of its text.
     static let rightToLeftRules = """
-        :where([dir="rtl"]) body{direction:ltr}
+        [dir="rtl"] body{direction:ltr;text-align:right}
+        :where([dir="rtl"]) input:placeholder-shown{unicode-bidi:normal}
         :where([dir="rtl"]) [data-layer]:where(:not([type="range"],[style*=": auto"],[style*="hidden auto"])){direction:rtl}
 
         """

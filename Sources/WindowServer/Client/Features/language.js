@@ -4,7 +4,8 @@ import { setTexts } from "../texts.js";
 
 // See Page.rightToLeftRules. Scroll containers are excluded: their offsets would be negative.
 const rules = [
-  ":where([dir='rtl']) body { direction: ltr; }",
+  "[dir='rtl'] body { direction: ltr; text-align: right; }",
+  ":where([dir='rtl']) input:placeholder-shown { unicode-bidi: normal; }",
   ":where([dir='rtl']) [data-layer]:where(:not([type='range'], [style*=': auto'], [style*='hidden auto']))" +
     "{ direction: rtl; }",
 ];

@@ -7,6 +7,9 @@ import { pattern } from "./vector-wheel.js";
 import { trimmed } from "./vector-trim.js";
 
 const VERBS = "MLQCZ", POINTS = [1, 1, 2, 3, 0];
+// Letters that run from right to left.
+const BIDIRECTIONAL =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 function pathText({ verbs, points }) {
   let text = "", at = 0;
@@ -102,8 +105,9 @@ class Drawing {
       "font-family": font.names,
       "font-size": number(font.size), "font-weight": (font.weight & FONT_WEIGHT.mask) * 100,
       "font-style": font.weight & FONT_WEIGHT.italic ? "italic" : null, "fill": this.paint(paint, area),
-      "textLength": width > 0 ? number(width) : null, "text-decoration": lines.join(" ") || null,
-      "xml:space": "preserve" }, [], text);
+      // Safari paints a text with a length in the order of its letters, from the left.
+      "textLength": width > 0 && !BIDIRECTIONAL.test(text) ? number(width) : null, "text-decoration": lines.join(" ") || null,
+      "xml:space": "preserve", "direction": "ltr", "unicode-bidi": "plaintext" }, [], text);
   }
 
   image({ url, rect, gravity, paint }) {
