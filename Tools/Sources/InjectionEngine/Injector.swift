@@ -150,9 +150,9 @@ public final class Injector {
                     addedMembers: changes.addedMembers, addedScopes: changes.addedScopes,
                     addedFixtures: changes.addedFixtures, previews: showsOthers ? outline.previews : []))
         }
-        guard reasons.isEmpty else { return .restart(excused + reasons) }
+        guard reasons.isEmpty else { return .restart(brought(excused + reasons)) }
         if !shadowed.isEmpty, let obstacles = shadow(shadowed, in: &files, state: state) {
-            return .restart(excused + obstacles)
+            return .restart(brought(excused + obstacles))
         }
         // Also of files that nobody edited bodies may be replaced now, which an edit back must replace again.
         for file in files { state.outlines[file.outline.source.path] = file.outline }
@@ -175,6 +175,17 @@ public final class Injector {
         }
         return makePatch(
             files, state: state, edited: edited, checksModule: hasAdditions || !untouched.isEmpty, resets: resets)
+    }
+
+    /// The obstacles that a save brings, without those of edits that are already in force.
+    private func brought(_ reasons: [Reason]) -> [Reason] {
+        let known = loaded.outlines.flatMap { path, outline in
+            baseline[path].map { Classifier(old: $0, new: outline, names: names).changes().excused } ?? []
+        }
+        let new = reasons.filter { reason in
+            !known.contains { $0.file == reason.file && $0.text == reason.text }
+        }
+        return new.isEmpty ? reasons : new
     }
 
     /// Declares types anew, and writes again all that mentions them; what speaks against it, if anything does.

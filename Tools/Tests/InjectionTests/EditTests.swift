@@ -163,7 +163,14 @@ import Testing
 
     /// The view's parent stands in another file, which nobody edits: there and back.
     @Test func aViewIsDeclaredAnewAndBack() throws {
-        let leaf = "struct Leaf: View {\n    var first = 1\n    var body: some View { Number(number: first) }\n}\n"
+        let leaf = """
+            struct Leaf: View {
+                var first = 1
+                var body: some View { Number(number: first) }
+            }
+            func unused(_ count: Int = 7) {}
+
+            """
         let views = """
             @_typeEraser(AnyView) protocol View {
                 associatedtype Body: View
@@ -184,6 +191,7 @@ import Testing
                 func value() -> Int { inner.value() }
             }
             func shownValue() -> String { "\\(Leaf().value())" }
+            func idle(_ count: Int = 7) {}
 
             """
         let answers = try String(contentsOfFile: "\(Fixture.source)/Sources/Plain/Answers.swift", encoding: .utf8)
@@ -203,6 +211,18 @@ import Testing
             #expect(fixture.answers["leaf"] == "1")
         }
         #expect(fixture.answers["count"] == "45", "It is still the same process.")
+
+        func inject(_ old: String, _ new: String) throws {
+            let effect = try fixture.edit("Leaf.swift", old, new)
+            if case .injected = effect {} else { Issue.record("\(effect)") }
+        }
+        // What is in force already is no reason to restart.
+        try inject("= 1\n", "= 1\n    var second = 20\n")
+        let other = try fixture.edit("Views.swift", "Int = 7", "Int = 8")
+        #expect(other == .restarted("the signature of idle changed"))
+        try inject("second = 20\n", "second = 20\n    var third = 300\n")
+        let same = try fixture.edit("Leaf.swift", "Int = 7", "Int = 8")
+        #expect(same == .restarted("the signature of unused changed"))
     }
 
     @Test func aCommentCompilesNothing() throws {
