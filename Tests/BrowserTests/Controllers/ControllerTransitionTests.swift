@@ -78,7 +78,17 @@ struct ControllerTransitionTests {
         let detail = second()
         detail.urlPath = "/detail"
         navigation.stackForPath = { path in path == "/detail" ? [root, detail] : nil }
-        page.perform { navigation.pushViewController(detail, animated: true) }
+        // A page that comes without an action of the user gets no entry in the browser's history.
+        page.perform {
+            let open = UIButton(
+                type: .system,
+                primaryAction: UIAction(title: "Open") { [weak navigation] _ in
+                    navigation?.pushViewController(detail, animated: true)
+                })
+            open.frame = CGRect(x: 20, y: 400, width: 100, height: 44)
+            root.view.addSubview(open)
+        }
+        try await page.page.click(text: "Open")
         try await page.until { detail.transitionCoordinator == nil && detail.view.window != nil }
         try await page.page.wait(for: "location.pathname === '/detail'")
         try await page.page.wait(

@@ -162,7 +162,8 @@ final class FirefoxPage: PageDriver {
             """)
         try await wait(
             for: "matchMedia('(prefers-reduced-motion: reduce)').matches === \(media.reducedMotion == true)")
-        if let scheme = media.colorScheme {
+        // Firefox prints pages as light ones.
+        if let scheme = media.colorScheme, media.print != true {
             try await wait(for: "matchMedia('(prefers-color-scheme: \(scheme.rawValue))').matches")
         }
     }
