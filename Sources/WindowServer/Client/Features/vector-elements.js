@@ -106,7 +106,8 @@ class Drawing {
       "font-size": number(font.size), "font-weight": (font.weight & FONT_WEIGHT.mask) * 100,
       "font-style": font.weight & FONT_WEIGHT.italic ? "italic" : null, "fill": this.paint(paint, area),
       // Safari paints a text with a length in the order of its letters, from the left.
-      "textLength": width > 0 && !BIDIRECTIONAL.test(text) ? number(width) : null, "text-decoration": lines.join(" ") || null,
+      "textLength": width > 0 && !BIDIRECTIONAL.test(text) ? number(width) : null,
+      "text-decoration": lines.join(" ") || null,
       "xml:space": "preserve", "direction": "ltr", "unicode-bidi": "plaintext" }, [], text);
   }
 
