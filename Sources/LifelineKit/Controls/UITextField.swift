@@ -199,7 +199,7 @@ import Ownership
         case .focus(let isFocused): clientFocusChanged(isFocused)
         case .submit:
             guard isEnabled else { return }
-            _ = delegate?.textFieldShouldReturn(self)
+            guard delegate?.textFieldShouldReturn(self) != false else { return }
             sendActions(for: .editingDidEndOnExit)
             sendActions(for: .primaryActionTriggered)
         default: super.handle(event)

@@ -17,7 +17,8 @@
     func textFieldDidChangeSelection(_ textField: UITextField)
     /// Returns whether the clear button may clear the text. True by default.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Called when the return key was pressed. The result is ignored: here a field has no default action for this key.
+    /// Returns whether Return does what the field does by itself: its actions for `editingDidEndOnExit` and
+    /// `primaryActionTriggered`; in an alert, the next field or the preferred button. True by default.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

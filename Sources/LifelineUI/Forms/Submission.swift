@@ -7,11 +7,16 @@
     weak var form: ValidationScope?
     /// The next step outside of this one.
     var outer: Submission?
+    /// Whether the step is performed only where there is no other.
+    var isFallback = false
 
     nonisolated init() {}
 
     /// This step and those outside of it.
-    var steps: [Submission] { Array(sequence(first: self) { $0.outer }) }
+    var steps: [Submission] {
+        let all = Array(sequence(first: self) { $0.outer })
+        return all.count == 1 ? all : all.filter { !$0.isFallback }
+    }
 }
 
 private enum SubmissionKey: EnvironmentKey {

@@ -60,7 +60,13 @@ extension View {
         }
     }
 
+    private struct WeakOwner {
+        weak var owner: (any DefaultButtonOwner)?
+    }
+
     private var entries: [Entry] = []
+    /// The alerts, in the order in which they appeared.
+    private var owners: [WeakOwner] = []
 
     func register(_ shortcut: KeyboardShortcut, for control: UIControl, shownBy anchor: ViewHandle?) {
         let entry = Entry(id: ObjectIdentifier(control), shortcut: shortcut, control: control, anchor: anchor)
@@ -76,22 +82,40 @@ extension View {
         entries.removeAll { $0.id == ObjectIdentifier(control) }
     }
 
+    func add(_ owner: some DefaultButtonOwner) {
+        owners.removeAll { $0.owner == nil }
+        owners.append(WeakOwner(owner: owner))
+    }
+
+    /// The button of the topmost alert that Return presses, where no shortcut says so.
+    private var defaultButton: UIControl? {
+        let button = owners.last { $0.owner?.isShown == true }?.owner?.defaultButton
+        return button.flatMap { $0.isEnabled && $0.isShownForUse ? $0 : nil }
+    }
+
     var isEmpty: Bool { entries.isEmpty }
 
     /// The shortcuts whose buttons can currently be used.
     var usable: [KeyboardShortcut] {
-        entries.filter(\.isUsable).map(\.shortcut)
+        let shortcuts = entries.filter(\.isUsable).map(\.shortcut)
+        return defaultButton == nil || shortcuts.contains(.defaultAction) ? shortcuts : shortcuts + [.defaultAction]
     }
 
     func perform(_ shortcut: KeyboardShortcut) {
-        entries.first { $0.shortcut == shortcut && $0.isUsable }?.control?
-            .sendActions(for: .primaryActionTriggered)
+        let control = entries.first { $0.shortcut == shortcut && $0.isUsable }?.control
+        (control ?? (shortcut == .defaultAction ? defaultButton : nil))?.sendActions(for: .primaryActionTriggered)
     }
+}
+
+/// Something with a button that Return presses: an alert.
+@MainActor protocol DefaultButtonOwner: AnyObject {
+    var isShown: Bool { get }
+    var defaultButton: UIControl? { get }
 }
 
 extension UIView {
     /// Whether the view is in a window, not hidden, and nothing that is presented covers it.
-    fileprivate var isShownForUse: Bool {
+    var isShownForUse: Bool {
         guard window != nil else { return false }
         var next: UIView? = self
         while let view = next {
@@ -114,7 +138,9 @@ extension ViewGraph {
                 input: shortcut.key.browserName,
                 modifierFlags: UIKeyModifierFlags(rawValue: shortcut.modifiers.rawValue))
         }
-        if let last = presentations.entries.last, presentations.canDismissOutside(last) {
+        if let last = presentations.entries.last, presentations.canDismissOutside(last),
+            controller?.viewIfLoaded?.isShownForUse != false
+        {
             commands.append(
                 UIKeyCommand(
                     action: { (_: Host) in { [weak self] _ in self?.presentations.attemptToDismissTopmost() } },

@@ -77,7 +77,7 @@ extension View {
                         texts: [title.string, details],
                         content: _AlertContent(
                             isActionSheet: kind == .dialog, title: title, message: message(),
-                            actions: _OrOK(actions: actions()))))
+                            actions: actions())))
             })
     }
 
@@ -195,22 +195,6 @@ private struct _Choice<Content: View>: View {
         func number(of texts: [String?]) -> Int {
             if texts != self.texts { (self.texts, number) = (texts, number + 1) }
             return number
-        }
-    }
-}
-
-/// Adds an OK button to an alert without actions.
-struct _OrOK<Actions: View>: View {
-    let actions: Actions
-
-    var body: some View {
-        if actions is EmptyView {
-            Button {
-            } label: {
-                Text(FrameworkText.ok.resource)
-            }
-        } else {
-            actions
         }
     }
 }

@@ -30,7 +30,12 @@ struct _AlertContent<Actions: View, Message: View>: View {
                     Toggle(isOn: isSuppressed) { title.font(.subheadline) }
                         .layoutValue(key: AlertPartKey.self, value: .field)
                 }
-                actions
+                actions.modifier(_DefaultSubmission(isActive: !isActionSheet))
+                Button(role: isActionSheet ? .cancel : nil) {
+                } label: {
+                    Text(isActionSheet ? FrameworkText.cancel.resource : FrameworkText.ok.resource)
+                }
+                .layoutValue(key: AddedButtonKey.self, value: true)
             }
         )
         .buttonStyle(AlertButtonStyle())
@@ -42,11 +47,39 @@ struct _AlertContent<Actions: View, Message: View>: View {
 /// The role of a view in an alert, if known before layout.
 private enum AlertPartKey: LayoutValueKey { static var defaultValue: AlertCard.Part.Role? { nil } }
 
+/// Whether a button was added to those of the app: to a choice of actions for the case that it has none to cancel, to an
+/// alert for the case that it has none.
+private enum AddedButtonKey: LayoutValueKey { static var defaultValue: Bool { false } }
+
+/// How much a button of an alert is the one that Return presses: the greatest, and the first of equal ones. 0 for none.
+private enum DefaultRankKey: LayoutValueKey { static var defaultValue: Int { 0 } }
+
+/// Lets Return in a field of an alert press the default button, unless an `onSubmit` is around the field.
+private struct _DefaultSubmission: ViewModifier {
+    let isActive: Bool
+    @State private var step = Submission()
+    @ViewScope private var place
+
+    func body(content: Content) -> some View {
+        let place = place
+        step.isFallback = true
+        step.action = { place.mountedNode?.graph.shortcuts.perform(.defaultAction) }
+        return content.transformEnvironment(\.submission) { if isActive { $0 = step } }
+    }
+}
+
 /// A flush button of an alert.
 private struct AlertButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         _AlertButtonLabel(configuration: configuration)
             .layoutValue(key: AlertPartKey.self, value: configuration.role?.dismisses == true ? .cancelButton : .button)
+            .layoutValue(key: DefaultRankKey.self, value: rank(configuration.role))
+    }
+
+    /// One for confirming, otherwise one without a role, otherwise that for cancelling; never one that destroys.
+    private func rank(_ role: ButtonRole?) -> Int {
+        guard let role else { return 2 }
+        return role == .confirm ? 3 : role.dismisses ? 1 : 0
     }
 }
 
@@ -78,7 +111,9 @@ private struct _AlertCard<Content: View>: _PrimitiveView {
 
 private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Content>, Content> {
     init(_ view: _AlertCard<Content>, _ inputs: _NodeInputs) {
-        super.init(view, inputs, item: AlertCardItem(isActionSheet: view.isActionSheet), inner: view.content)
+        let item = AlertCardItem(isActionSheet: view.isActionSheet)
+        super.init(view, inputs, item: item, inner: view.content)
+        if !view.isActionSheet { graph.shortcuts.add(item) }
     }
 
     override func update() { child?.reconcile(view.content) }
@@ -87,7 +122,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
 }
 
 /// Sets a card's parts, and sizes it for the window.
-@MainActor private final class AlertCardItem: ContainerItem {
+@MainActor private final class AlertCardItem: ContainerItem, DefaultButtonOwner {
     private let card: AlertCard
     private var isCurrent = false
 
@@ -110,7 +145,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
     private func fill() {
         guard !isCurrent else { return }
         isCurrent = true
-        card.parts = items.map { item in
+        card.parts = shownItems.map { item in
             var views = ViewList()
             item.appendViews(to: &views)
             let role = role(of: item)
@@ -125,10 +160,39 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
         }
     }
 
+    private var shownItems: [LayoutItem] {
+        let own = items.filter { value(AddedButtonKey.self, of: $0) as? Bool != true }
+        let hasButton = own.contains {
+            // A button with a style of its own has no role here.
+            role(of: $0) == .cancelButton || !card.isActionSheet && control(of: $0) is ContentControl
+        }
+        return hasButton ? Array(own) : Array(items)
+    }
+
     private func role(of item: LayoutItem) -> AlertCard.Part.Role {
-        let key = ObjectIdentifier(AlertPartKey.self)
+        value(AlertPartKey.self, of: item) as? AlertCard.Part.Role ?? .field
+    }
+
+    private func value(_ key: (some LayoutValueKey).Type, of item: LayoutItem) -> Any? {
         let label = (item.innermost as? LabelHostItem)?.items.first
-        return (item.layoutValue(key) ?? label?.layoutValue(key)) as? AlertCard.Part.Role ?? .field
+        return item.layoutValue(ObjectIdentifier(key)) ?? label?.layoutValue(ObjectIdentifier(key))
+    }
+
+    var isShown: Bool { card.isShownForUse }
+
+    var defaultButton: UIControl? {
+        var best: (item: LayoutItem, rank: Int)?
+        for item in shownItems {
+            let rank = value(DefaultRankKey.self, of: item) as? Int ?? 0
+            if rank > best?.rank ?? 0 { best = (item, rank) }
+        }
+        return best.flatMap { control(of: $0.item) }
+    }
+
+    private func control(of item: LayoutItem) -> UIControl? {
+        var views = ViewList()
+        item.appendViews(to: &views)
+        return views.held.lazy.compactMap { $0 as? UIControl ?? $0.firstControl as? UIControl }.first
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -48,7 +48,7 @@
     public final private(set) var actions: [UIAlertAction] = []
     /// The text fields of an alert; nil if there are none.
     public final private(set) var textFields: [UITextField]?
-    /// The emphasized button, which Enter presses. Nil, the default, for none.
+    /// The emphasized button, which Return in the last text field presses. Nil, the default, for none.
     open var preferredAction: UIAlertAction? { didSet { card?.needsFill() } }
 
     final var card: AlertControllerView? { viewIfLoaded as? AlertControllerView }
@@ -87,6 +87,10 @@
         }
         let field = UITextField()
         field.borderStyle = .roundedRect
+        field.addAction(
+            UIAction { [weak self, weak field] _ in
+                if let field { self?.didReturn(in: field) }
+            }, for: .primaryActionTriggered)
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]
         card?.needsFill()
@@ -97,6 +101,16 @@
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         textFields?.first?.becomeFirstResponder()
+    }
+
+    /// Return goes to the next field; in the last one it presses the preferred button.
+    private func didReturn(in field: UITextField) {
+        guard let fields = textFields, let index = fields.firstIndex(where: { $0 === field }) else { return }
+        if index + 1 < fields.count {
+            fields[index + 1].becomeFirstResponder()
+        } else if let preferredAction, preferredAction.isEnabled {
+            choose(preferredAction)
+        }
     }
 
     final func choose(_ action: UIAlertAction?) {
