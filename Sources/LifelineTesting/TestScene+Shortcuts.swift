@@ -42,6 +42,7 @@ extension TestScene {
         var writer = WireWriter()
         writer.string(shortcut.key)
         writer.uint(Int(shortcut.modifiers.rawValue))
+        writer.uint(Int(keyboard.focused ?? 0))
         client.send(.feature(LayerFeature("keys", writer.bytes)), to: LayerMirror.rootID)
         return true
     }

@@ -70,6 +70,19 @@ import Testing
         #expect(scene.shortcuts.map(\.title) == ["Save", "Close"])
     }
 
+    @Test func thePresentedControllersComeBeforeThoseBelow() throws {
+        let (scene, editor) = stage()
+        let presented = Editor()
+        editor.present(presented, animated: false)
+        scene.advance(by: .zero)
+        try scene.press("s", modifiers: .command)
+        #expect(presented.log == ["save Save"] && editor.log == [])
+        presented.dismiss(animated: false)
+        scene.advance(by: .zero)
+        try scene.press("s", modifiers: .command)
+        #expect(editor.log == ["save Save"])
+    }
+
     @Test func shortcutsAreAddedAndTakenAway() throws {
         let (scene, editor) = stage()
         let command = UIKeyCommand(title: "Find", action: Editor.close, input: "f", modifierFlags: [.command, .shift])

@@ -45,5 +45,5 @@ extension UIViewController {
 
 extension UIWindowScene {
     /// The focused layer: the first responder's or, as controls don't report focus, the layer clicked last.
-    final var focusedLayer: LayerID? { (firstResponder as? UIView)?.layer.id ?? lastClicked }
+    final var focusedLayer: LayerID? { (firstResponder as? UIView)?.accessibilityLayer.id ?? lastClicked }
 }

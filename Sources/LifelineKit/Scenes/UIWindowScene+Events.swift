@@ -79,6 +79,8 @@ import LayerTree
             }
         }
         switch event {
+        // The page focuses nothing when the dimming is clicked.
+        case .click where view is DimmingView: break
         case .click: scene.lastClicked = layer.id
         case .focus(let isFocused):
             if isFocused { scene.lastClicked = layer.id }

@@ -2,11 +2,11 @@
 extension UIWindowScene {
     static let keysFeature = "keys"
 
-    /// Where key events are sent: the first responder, else the innermost visible controller.
+    /// Where key events are sent: the first responder, else the innermost visible controller of the topmost one.
     final var keyResponder: UIResponder? {
         if let firstResponder { return firstResponder }
         guard let window = keyWindow else { return nil }
-        var innermost = window.rootViewController
+        var innermost = topmostController
         while let next = innermost?.children.last(where: { $0.viewIfLoaded?.window === window }) { innermost = next }
         return innermost ?? window
     }
@@ -69,12 +69,15 @@ extension UIWindowScene {
 
     /// Performs the shortcut for a key and modifiers, as registered with the page.
     final func performKeyCommand(_ payload: [UInt8]) {
-        let pressed: (key: String, modifiers: UInt32)? = payload.withUnsafeBytes { bytes in
+        let pressed: (key: String, modifiers: UInt32, focused: UInt32)? = payload.withUnsafeBytes { bytes in
             var reader = WireReader(bytes)
-            guard let key = try? reader.string(), let modifiers = try? reader.uint() else { return nil }
-            return (key, modifiers)
+            guard let key = try? reader.string(), let modifiers = try? reader.uint(), let focused = try? reader.uint()
+            else { return nil }
+            return (key, modifiers, focused)
         }
-        guard let (key, modifiers) = pressed else { return }
+        guard let (key, modifiers, focused) = pressed else { return }
+        // Most controls don't report the focus, which returns to them after what the shortcut shows.
+        if focused != 0 { lastClicked = LayerID(focused) }
         for (command, _) in currentKeyCommands
         where Self.key(command) == key && command.modifierFlags.rawValue == Int(modifiers) {
             if let first = keyResponder, command.perform(from: first) { return }

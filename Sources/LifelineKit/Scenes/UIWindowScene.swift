@@ -103,6 +103,8 @@ import Routes
 
     /// The layer clicked last, by pointer or keyboard. The browser has already focused it.
     final var lastClicked: LayerID?
+    /// The dialogs that have asked for the focus, the newest last.
+    final var focusedDialogs: [LayerID] = []
     /// The layer that the page was last told to focus.
     final var requestedFocus: LayerID?
     /// Measures the responses to inputs, once somebody asked for them.

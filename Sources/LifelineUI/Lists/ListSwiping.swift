@@ -157,9 +157,7 @@ import LayerTree
     func close(returnsFocus: Bool = false) {
         guard let swipe else { return }
         let cell = swipe.cell
-        if returnsFocus, cell.layer[attribute: .tabindex] != nil {
-            cell.window?.windowScene?.send(.focus(cell.layer.id))
-        }
+        if returnsFocus { cell.takeAccessibilityFocus() }
         withAnimation(.spring()) {
             self.swipe = nil
             rows.swipeDidChange()

@@ -185,7 +185,7 @@ struct _PresentationModifier: ViewModifier {
             if modifier.isPresented {
                 if !isShown {
                     scene = node.graph.scene ?? UIWindowScene.current
-                    focusOrigins = scene?.focusOrigins ?? []
+                    focusOrigins = scene?.focusOriginsOfDialog ?? []
                     number += 1
                 } else if let subject, !modifier.subject.isSame(as: subject) {
                     center.end(id)

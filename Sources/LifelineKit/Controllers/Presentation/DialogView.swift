@@ -7,7 +7,7 @@ import LayerTree
 /// removed:
 ///
 /// ```
-///  UIWindowScene.focusOrigins ─▶ requestFocus() ─▶ … ─▶ UIWindowScene.returnFocus(to:)
+///  UIWindowScene.focusOriginsOfDialog ─▶ requestFocus() ─▶ … ─▶ UIWindowScene.returnFocus(to:)
 /// ```
 ///
 /// The presenter must make everything below inert meanwhile.
@@ -93,6 +93,7 @@ package final class DialogView: UIView {
     /// itself, whose name and description are then read out. Does nothing if a responder in the dialog has the focus.
     package func requestFocus() {
         guard let scene = window?.windowScene else { return }
+        if kind != .menu { scene.dialogWasShown(layer.id) }
         if let responder = scene.firstResponder as? UIView, responder.isDescendant(of: self) { return }
         scene.send(.focus((kind == .menu ? firstItem : nil)?.layer.id ?? layer.id))
     }
@@ -161,6 +162,19 @@ extension UIWindowScene {
             next = view.superview
         }
         return origins
+    }
+
+    /// The candidates for the focus after a dialog that is about to be shown: the usual ones, otherwise the dialog below.
+    package var focusOriginsOfDialog: [LayerID] {
+        let topmost = focusedDialogs.last { id in
+            (display?.context.committedLayer(id)?.owner as? UIView)?.canHavePageFocus == true
+        }
+        return focusOrigins + (topmost.map { [$0] } ?? [])
+    }
+
+    fileprivate func dialogWasShown(_ id: LayerID) {
+        focusedDialogs.removeAll { $0 == id || display?.context.committedLayer($0) == nil }
+        focusedDialogs.append(id)
     }
 
     /// Focuses the first of some layers that is still visible and usable. Does nothing if a dialog covers them all.

@@ -108,7 +108,7 @@ extension UIViewController {
         let frame = isInContext ? presenter.view.frame : window.bounds
         let container = old ?? DialogView(presentation, frame: frame)
         presentation.containerView = container
-        (container as? DialogView)?.focusOrigins = window.windowScene?.focusOrigins ?? []
+        (container as? DialogView)?.focusOrigins = window.windowScene?.focusOriginsOfDialog ?? []
         presented.loadViewIfNeeded()
         let disappears = presentation.shouldRemovePresentersView
         let delegate = presented.transitioningDelegate

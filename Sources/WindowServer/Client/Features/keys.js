@@ -2,6 +2,7 @@
 
 import { MODIFIER } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { layerOf } from "../state.js";
 import { keyOf } from "../dom.js";
 import { isText } from "../controls.js";
 import { isApple } from "../display-traits.js";
@@ -45,9 +46,12 @@ document.addEventListener("keydown", (event) => {
   const isPlain = !unshifted && !/^(Escape|F\d+)$/.test(key);
   const controls = "input, textarea, select, button, lifeline-button, a[href], [contenteditable]";
   if (isPlain && target.matches?.(controls)) return;
+  // A key that is held since it opened an alert would answer it.
+  if (event.repeat && /^(Enter|Escape)$/.test(key)) return event.preventDefault();
   // The browser undoes and redoes edits of text.
   if (isText(target) && unshifted === MODIFIER.command && /^[zy]$/.test(shortcut.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  reportFeature(root, "keys", new Writer().string(shortcut.key).uint(shortcut.modifiers));
+  reportFeature(root, "keys", new Writer().string(shortcut.key).uint(shortcut.modifiers)
+    .uint(layerOf(document.activeElement)?.id));
 }, true);
