@@ -105,6 +105,22 @@ import Testing
         #expect(scene("/4/x", Numbers()).text.contains("page 4"))
     }
 
+    /// The first response has the status 404.
+    @Test func anAddressThatCannotBeReadIsUnknown() {
+        func isKnown(_ path: String, _ content: some View) -> Bool {
+            let scene = scene(path, content)
+            return scene.scene.isAddressKnown
+        }
+        for (path, expected) in [
+            ("/4/5", true), ("/", true), ("/?x=y", true), ("/4/x", false), ("/x", false), ("/x?y=4", false),
+        ] {
+            #expect(isKnown(path, Numbers()) == expected, "\(path)")
+        }
+        #expect(!isKnown("/books/nonsense", Shelf()))
+        // Another part of the app decides about other addresses.
+        #expect(isKnown("/elsewhere", Shelf()))
+    }
+
     @Test func theBrowsersBackAndForwardMoveTheStack() throws {
         let scene = scene("/", Numbers())
         try scene.tap("deep")
@@ -154,24 +170,36 @@ import Testing
         #expect(throws: TestHistoryError.self) { try scene.goForward() }
     }
 
-    /// What is written into an address is read back as it was.
-    @Test(arguments: ["a", "ü/ö", "%2F", "..", "a b", "#?&", "1", "\u{1F600}"])
-    func stringsSurviveAnAddress(_ text: String) throws {
-        struct Words: View {
-            let text: String
-            @State var path: [String] = []
-            var body: some View {
-                NavigationStack(path: $path) {
-                    NavigationLink("open", value: text)
-                        .navigationDestination(for: String.self) { Text("<\($0)>") }
-                }
-                .urlPath("/w")
+    private struct Words: View {
+        let text: String
+        @State var path: [String] = []
+        var body: some View {
+            NavigationStack(path: $path) {
+                NavigationLink("open", value: text)
+                    .navigationDestination(for: String.self) { Text("<\($0)>") }
             }
+            .urlPath("/w")
         }
+    }
+
+    /// What is written into an address is read back as it was.
+    @Test(arguments: ["a", "ü/ö", "%2F", "...", ".a", "a b", "#?&", "1", "\u{1F600}"])
+    func stringsSurviveAnAddress(_ text: String) throws {
         let first = scene("/w", Words(text: text))
         try first.tap("open")
         let sent = try #require(history(first).last)
         let second = scene(String(sent.dropFirst("push ".count)), Words(text: text))
         #expect(second.text.contains("<\(text)>"))
+    }
+
+    /// A browser would make another address of it, escaped or not. The page has an entry of its own all the same.
+    @Test(arguments: ["", ".", ".."])
+    func whatBrowsersResolveHasNoAddress(_ text: String) throws {
+        let scene = scene("/w", Words(text: text))
+        try scene.tap("open")
+        #expect(scene.text.contains("<\(text)>") && scene.path == "/w")
+        #expect(history(scene) == ["push /w"])
+        try scene.goBack()
+        #expect(scene.text.contains("open"))
     }
 }

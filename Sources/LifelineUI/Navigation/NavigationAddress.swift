@@ -9,7 +9,8 @@
 /// ```
 public protocol URLPathRepresentable: Hashable {
     init?(urlPath: String)
-    /// The value as one component of an address, without escapes. An empty one counts as a value without an address.
+    /// The value as one component of an address, without escapes. A value whose component is empty, `.` or `..` has no
+    /// address, because browsers resolve these.
     var urlPath: String { get }
 }
 
@@ -29,7 +30,8 @@ enum NavigationAddress {
         } else {
             text = nil
         }
-        return text.flatMap { $0.isEmpty ? nil : $0.addingPercentEncoding(withAllowedCharacters: allowed) }
+        guard let text, !["", ".", ".."].contains(text) else { return nil }
+        return text.addingPercentEncoding(withAllowedCharacters: allowed)
     }
 
     static func decode<Value: Hashable>(_ part: String, as type: Value.Type) -> Value? {
@@ -163,9 +165,12 @@ extension View {
         controller?.urlPath = NavigationAddress.path(model.pages.compactMap(\.value), below: base)
     }
 
-    /// Discards components that no type can decode once the pages have been evaluated.
+    /// Discards components that no type can decode once the pages have been evaluated: there is no such address.
     func cancel() {
         resolve()
+        if !pending.isEmpty {
+            (controller?.viewIfLoaded?.window?.windowScene ?? UIWindowScene.current)?.isAddressKnown = false
+        }
         pending = []
         pagesDidChange()
     }
