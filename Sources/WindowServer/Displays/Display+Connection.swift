@@ -67,12 +67,16 @@ extension Display {
         return true
     }
 
-    /// Whether a client that has reloaded the page may connect: no client is connected, the user may continue, and the
-    /// snapshot limit is not exceeded.
-    func mayReturn() -> Bool {
+    /// Whether a client that has reloaded the page may connect: the user may continue, and the snapshot limit is not
+    /// exceeded.
+    ///
+    /// - Parameter isNewest: Whether the client has the newest token, which only a page that was left has stored. Its last
+    ///   message may arrive after the client that follows it.
+    func mayReturn(isNewest: Bool) -> Bool {
         switch state {
         case .left, .lost: checkIdentity() && snapshotBucket.consume(now: clock.now)
-        case .unadopted, .connected, .closed: false
+        case .connected: isNewest && checkIdentity() && snapshotBucket.consume(now: clock.now)
+        case .unadopted, .closed: false
         }
     }
 

@@ -195,7 +195,8 @@ import Routes
     /// is not possible.
     private func connectToLeft(_ transport: any DisplayTransport, hello: Hello) -> Display? {
         guard let token = hello.left, let display = displays[token.scene],
-            display.request.visitor == hello.visitor, display.tokens.accepts(token.serial), display.mayReturn()
+            display.request.visitor == hello.visitor, display.tokens.accepts(token.serial),
+            display.mayReturn(isNewest: token.serial == display.tokens.newest)
         else { return nil }
         left.removeAll { $0 === display }
         // The page shows another scene, so only a snapshot makes it show this one.
