@@ -1,4 +1,6 @@
 import Foundation
+import InMemoryLogging
+import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
@@ -98,6 +100,21 @@ import Testing
         try await server.start()
         #expect(FileDescriptors.limit == hard)
         await server.stop()
+    }
+
+    /// Nobody asked for the default.
+    @Test(arguments: [nil, 1 << 30]) func onlyAnUnreachableNumberThatWasSetIsLogged(connections: Int?) throws {
+        let hard = FileDescriptors.raiseLimit(to: .max)
+        let log = InMemoryLogHandler()
+        let test = try TestServer(logger: Logger(label: "test") { _ in log }) { configuration in
+            if let connections { configuration.limits.connections = connections }
+        }
+        test.server.context.raiseFileLimit()
+        let messages = log.entries.map { "\($0.message)" }
+        #expect(messages.count == (connections == nil ? 0 : 1))
+        if connections != nil {
+            #expect(messages.first?.hasPrefix("At most \(hard - FileDescriptors.reserve) connections") == true)
+        }
     }
 
     @Test func missingFilesAreExplained() {

@@ -79,9 +79,14 @@ public struct DisplayLimits: Sendable, Hashable {
     public var scenesPerAddress = 1_000
     /// The maximum number of live scenes. 10,000 by default.
     public var scenes = 10_000
-    /// The maximum number of open connections. The process's limit of open files, less 256, applies where it is lower.
-    /// 20,000 by default.
-    public var connections = 20_000
+    /// The maximum number of open connections. The process's limit of open files, less 256, applies where it is lower; a
+    /// number that was set and can't be reached is logged. 20,000 by default.
+    public var connections: Int {
+        get { wantedConnections ?? 20_000 }
+        set { wantedConnections = newValue }
+    }
+    /// The number that was set.
+    var wantedConnections: Int?
     /// The maximum number of open connections of one address. A browser that loads a page opens six and keeps them for
     /// `keepAliveTimeout`. Behind a trusted proxy, an address's WebSockets are counted instead. 4,096 by default.
     public var connectionsPerAddress = 4_096

@@ -70,13 +70,14 @@ final class ServerContext: Sendable {
 
     /// Raises the limit of open files for as many connections as the configuration or the system allows.
     func raiseFileLimit() {
-        let wanted = limits.connections + FileDescriptors.reserve
-        let limit = FileDescriptors.raiseLimit(to: wanted)
-        guard limit < wanted else { return }
+        let files = limits.connections + FileDescriptors.reserve
+        let limit = FileDescriptors.raiseLimit(to: files)
+        guard limit < files else { return }
         let maximum = max(1, limit - FileDescriptors.reserve)
         maximumConnections.store(maximum, ordering: .relaxed)
+        guard let wanted = limits.wantedConnections else { return }
         logger.notice(
-            "At most \(maximum) connections are accepted, because the process can have only \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) to accept \(limits.connections)."
+            "At most \(maximum) connections are accepted, because the process can have only \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) to accept \(wanted)."
         )
     }
 
