@@ -29,11 +29,11 @@ import WindowServer
         /// The body as text.
         public var text: String { String(decoding: body, as: UTF8.self) }
 
-        /// Decodes a body in JSON.
+        /// Decodes a body in JSON. Dates are in ISO 8601 unless a decoder is given.
         public func decode<Value: Decodable>(
-            _ type: Value.Type, by decoder: JSONDecoder = JSONDecoder()
+            _ type: Value.Type, by decoder: JSONDecoder? = nil
         ) throws -> Value {
-            try decoder.decode(type, from: Data(body))
+            try (decoder ?? .routes).decode(type, from: Data(body))
         }
     }
 
@@ -133,11 +133,11 @@ import WindowServer
         try await send(.post, path, headers: headers, body: body)
     }
 
-    /// Sends a value in JSON.
+    /// Sends a value in JSON. Dates are in ISO 8601.
     public func post(_ path: String, json value: some Encodable, headers: HTTPFields = [:]) async throws -> Reply {
         var headers = headers
         headers[.contentType] = "application/json"
-        return try await send(.post, path, headers: headers, body: Array(JSONEncoder().encode(value)))
+        return try await send(.post, path, headers: headers, body: Array(JSONEncoder.routes.encode(value)))
     }
 
     /// Sends a form, as a page's `form` element does.

@@ -81,6 +81,25 @@ import Testing
         #expect(wrong.0 == 422 && wrong.1.contains("notes.[0] has the wrong type") && !wrong.1.contains("secret"))
     }
 
+    @Test func datesAreInISO8601InBothDirections() async throws {
+        struct Day: Codable, Equatable, RouteResponse { var date: Date }
+        let client = try client { Route("/day", .post) { request in try await request.decode(Day.self) } }
+        let day = Day(date: Date(timeIntervalSince1970: 1_795_000_000))
+        let text = "{\"date\":\"2026-11-18T11:06:40Z\"}"
+        func send(_ text: String) async throws -> TestClient.Reply {
+            try await client.post("/day", headers: [.contentType: "application/json"], body: Array(text.utf8))
+        }
+        let reply = try await send(text)
+        #expect(reply.text == text)
+        #expect(try reply.decode(Day.self) == day)
+        #expect(try await client.post("/day", json: day).text == text)
+        #expect(try await send(text.replacing("40Z", with: "40.250Z")).text == text)
+        for wrong in ["785000000", "\"tomorrow\"", "\"2026-13-18T11:06:40Z\""] {
+            let reply = try await send("{\"date\":\(wrong)}")
+            #expect(reply.status == .unprocessableContent && reply.text.contains("date "))
+        }
+    }
+
     @Test func aBodyIsCollectedUpToALimitAndReadOnce() async throws {
         let client = try client {
             Route("/collect", .post) { request in "\(try await request.body.collect(upTo: 10).count)" }

@@ -97,14 +97,7 @@ public struct Reply: RouteResponse {
     public static func json(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, by encoder: JSONEncoder? = nil
     ) throws -> Reply {
-        data(try (encoder ?? standardEncoder).encode(value), contentType: "application/json", status: status)
-    }
-
-    private static var standardEncoder: JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.dateEncodingStrategy = .iso8601
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
+        data(try (encoder ?? .routes).encode(value), contentType: "application/json", status: status)
     }
 
     /// Returns an answer without content (204).

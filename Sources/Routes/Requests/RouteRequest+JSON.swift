@@ -12,11 +12,13 @@ extension RouteRequest {
     /// Route("/orders", .post) { request in try await request.decode(Order.self) }
     /// ```
     ///
-    /// - Parameter limit: The maximum length of the body in bytes, besides the route's limit.
+    /// - Parameters:
+    ///   - decoder: Nil, the default, for one that reads dates in ISO 8601, as `Reply.json` writes them.
+    ///   - limit: The maximum length of the body in bytes, besides the route's limit.
     /// - Throws: `HTTPError` with status 415 for another type than `application/json` (or `…+json`), 400 for a body
     ///   that is not JSON, and 422, with the path of the value, for JSON of another shape.
     public func decode<Value: Decodable>(
-        _ type: Value.Type, by decoder: JSONDecoder = JSONDecoder(), upTo limit: Int = .max
+        _ type: Value.Type, by decoder: JSONDecoder? = nil, upTo limit: Int = .max
     ) async throws -> Value {
         let mediaType = contentType ?? ""
         guard mediaType == "application/json" || mediaType.hasSuffix("+json") else {
@@ -26,7 +28,7 @@ extension RouteRequest {
         }
         let data = Data(try await body.collect(upTo: limit))
         do {
-            return try decoder.decode(type, from: data)
+            return try (decoder ?? .routes).decode(type, from: data)
         } catch let error as DecodingError {
             throw HTTPError(error)
         }
