@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why an account can't be changed. The description is for people, and contains nothing that they typed.
 public enum AccountError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another account has this e-mail address or identity.
@@ -27,4 +29,8 @@ public enum AccountError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noAddress: "The address of the app is not known. Set LIFELINE_URL, or pass the request."
         }
     }
+}
+
+extension AccountError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a mail can't be sent.
 ///
 /// The description contains neither addresses nor contents, and may be logged. A person sees something of their own
@@ -42,4 +44,8 @@ public enum MailError: Error, Hashable, Sendable, CustomStringConvertible {
             "The mailer does not run. Add it to the app's services, and send mails before the app stops."
         }
     }
+}
+
+extension MailError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// An error that is an answer: handlers throw it to end a request with a status.
@@ -32,4 +33,8 @@ public struct HTTPError: Error, Sendable, CustomStringConvertible {
     }
 
     static var unknownAddress: HTTPError { HTTPError(.notFound, "There is nothing at this address.") }
+}
+
+extension HTTPError: LocalizedError {
+    public var errorDescription: String? { description }
 }

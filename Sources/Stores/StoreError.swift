@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error of a store. Its description says what happened and what to do, and contains no secrets and no values.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Why an operation failed.
@@ -29,4 +31,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
         self.description = description
     }
+}
+
+extension StoreError: LocalizedError {
+    public var errorDescription: String? { description }
 }

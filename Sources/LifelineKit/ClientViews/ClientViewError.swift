@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a client view is not shown.
 public enum ClientViewError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The module's file does not exist, or can't be read.
@@ -30,4 +32,8 @@ public enum ClientViewError: Error, Hashable, Sendable, CustomStringConvertible 
         case .failed(let stage): "The client module threw an error in \(stage). The browser's console shows it."
         }
     }
+}
+
+extension ClientViewError: LocalizedError {
+    public var errorDescription: String? { description }
 }

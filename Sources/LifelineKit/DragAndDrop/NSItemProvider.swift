@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Provides an item in several forms of data, which are made when they are loaded.
@@ -205,4 +206,8 @@ public enum ItemProviderError: Error, Hashable, Sendable, CustomStringConvertibl
 extension UTType {
     /// The declared type with an identifier, otherwise one of the app.
     init(identifying identifier: String) { self = UTType(identifier) ?? UTType(exportedAs: identifier) }
+}
+
+extension ItemProviderError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -179,3 +179,7 @@ extension LayerFont {
         family = .custom(nearest.id)
     }
 }
+
+extension FontRegistrationError: LocalizedError {
+    public var errorDescription: String? { description }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Routes
 import Synchronization
 
@@ -151,4 +152,8 @@ public enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .interrupted: "The download was interrupted."
         }
     }
+}
+
+extension DownloadError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 import Routes
 
@@ -132,4 +133,8 @@ public enum AVPlayerError: Error, Hashable, Sendable, CustomStringConvertible {
         default: "application/octet-stream"
         }
     }
+}
+
+extension AVPlayerError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 import LifelineAssets
 import Routes
@@ -195,4 +196,8 @@ open class UIWebView: UIView {
             delegate?.webView(self, didFailLoadWithError: WebViewError.notLoaded)
         }
     }
+}
+
+extension WebViewError: LocalizedError {
+    public var errorDescription: String? { description }
 }

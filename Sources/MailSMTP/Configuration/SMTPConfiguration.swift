@@ -93,4 +93,8 @@ public struct SMTPConfiguration: Sendable {
 public struct SMTPConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 }
+
+extension SMTPConfigurationError: LocalizedError {
+    public var errorDescription: String? { description }
+}
 #endif

@@ -1,4 +1,5 @@
 #if OpenIDConnect
+import Foundation
 import Routes
 
 /// Why a sign-in did not succeed. The description is for logs, and contains neither tokens nor what people typed.
@@ -40,5 +41,9 @@ public enum OpenIDError: Error, Hashable, Sendable, CustomStringConvertible {
             HTTPError(.badGateway, "The sign-in service can't be reached at the moment. Please try again later.")
         }
     }
+}
+
+extension OpenIDError: LocalizedError {
+    public var errorDescription: String? { description }
 }
 #endif

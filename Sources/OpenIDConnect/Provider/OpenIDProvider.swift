@@ -153,4 +153,8 @@ public struct OpenIDConfigurationError: Error, Hashable, Sendable, CustomStringC
     public let description: String
     init(_ description: String) { self.description = description }
 }
+
+extension OpenIDConfigurationError: LocalizedError {
+    public var errorDescription: String? { description }
+}
 #endif

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A shared value as it is stored, with the operations that led to it.
 struct SharedRecord<Value: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
     /// The number of operations that are kept.
@@ -48,4 +50,8 @@ public enum SharedValueError: Error, Hashable, Sendable, CustomStringConvertible
         case .contended: "The shared value is changed too often by others. Try again, or share smaller parts."
         }
     }
+}
+
+extension SharedValueError: LocalizedError {
+    public var errorDescription: String? { description }
 }

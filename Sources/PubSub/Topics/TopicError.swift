@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a message was not published. Errors of the store are thrown as `StoreError`.
 public enum TopicError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The topic's name has no characters, or more bytes than `TopicCenter.nameLimit`.
@@ -24,4 +26,8 @@ public enum TopicError: Error, Hashable, Sendable, CustomStringConvertible {
         case .closed: "The topic's center was closed, because the app is ending."
         }
     }
+}
+
+extension TopicError: LocalizedError {
+    public var errorDescription: String? { description }
 }

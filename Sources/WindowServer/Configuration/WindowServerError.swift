@@ -1,3 +1,4 @@
+import Foundation
 import Routes
 
 /// Why a server can't start. The description is one line that states what to do.
@@ -34,4 +35,8 @@ public enum WindowServerError: Error, Hashable, Sendable, CustomStringConvertibl
             "\(name) is \(LogText.escaped(value)), but must be \(expected)."
         }
     }
+}
+
+extension WindowServerError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why an image of another server is not shown.
 public enum RemoteImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The app shows no images of this site.
@@ -28,4 +30,8 @@ public enum RemoteImageError: Error, Hashable, Sendable, CustomStringConvertible
         case .notLoaded: "The browser could not load the image."
         }
     }
+}
+
+extension RemoteImageError: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIPasteboard {
     /// Writes items, and returns when they are on the clipboard.
     ///
@@ -80,4 +82,8 @@ extension UIPasteboard {
             }
         }
     }
+}
+
+extension UIPasteboard.AccessError: LocalizedError {
+    public var errorDescription: String? { description }
 }
