@@ -96,7 +96,7 @@ extension View {
 }
 
 @MainActor func announceRefusal() {
-    UIAccessibility.post(notification: .announcement, argument: "This can't be dropped here.")
+    UIAccessibility.post(notification: .announcement, argument: FrameworkText.notDroppedHere.string)
 }
 
 extension UTType {

@@ -239,7 +239,7 @@ import Testing
             .interrupted(name: "a"), .failed(name: "a"),
         ]
         #expect(errors[0].localizedDescription == "“a” is too large. Files may have up to 1.5 MB.")
-        #expect(errors[1].localizedDescription == "“a” has the wrong type. Choose a PDF file or an image.")
+        #expect(errors[1].localizedDescription == "“a” has the wrong type. Allowed: PDF and images.")
         #expect(Set(errors.map(\.description)).count == errors.count)
     }
 

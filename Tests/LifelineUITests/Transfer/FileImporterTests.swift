@@ -69,7 +69,7 @@ import Testing
         try scene.tap("Import")
         try await scene.chooseFiles([TestFile("a.txt", contents: Data([0, 1, 2]))])
         scene.advance(by: .seconds(1))
-        #expect(scene.text.contains("failed: “a.txt” has the wrong type. Choose a TXT file."))
+        #expect(scene.text.contains("failed: “a.txt” has the wrong type. Allowed: TXT."))
         #expect(scene.text.contains("closed"))
     }
 

@@ -71,7 +71,7 @@ package final class ClipboardView: UIView {
 
     private func paste(_ providers: [NSItemProvider]) {
         if commands.paste?(providers) == false {
-            UIAccessibility.post(notification: .announcement, argument: "This can't be pasted here.")
+            UIAccessibility.post(notification: .announcement, argument: FrameworkText.notPastedHere.string)
         }
     }
 

@@ -28,7 +28,7 @@ import Foundation
     package var onEnd: ((Outcome) -> Void)?
 
     /// After this time, in seconds, the panel is shown.
-    private static let delay = 0.3
+    static let delay = 0.3
 
     private weak var controller: (any FileImporting)?
     private weak var scene: UIWindowScene?
@@ -49,11 +49,14 @@ import Foundation
     }
 
     private var dialog: FileRequest.Dialog {
-        let noun = rules.isForImages ? "photo" : "file"
-        let isOne = rules.maximumCount == 1
-        return FileRequest.Dialog(
-            message: message ?? (isOne ? "Choose a \(noun) to upload" : "Choose \(noun)s to upload"),
-            button: buttonLabel ?? "Choose \((isOne ? noun : noun + "s").capitalized)")
+        let (question, button): (FrameworkText, FrameworkText) =
+            switch (rules.isForImages, rules.maximumCount == 1) {
+            case (true, true): (.choosePhotoToUpload, .choosePhoto)
+            case (true, false): (.choosePhotosToUpload, .choosePhotos)
+            case (false, true): (.chooseFileToUpload, .chooseFile)
+            case (false, false): (.chooseFilesToUpload, .chooseFiles)
+            }
+        return FileRequest.Dialog(message: message ?? question.string, button: buttonLabel ?? button.string)
     }
 
     /// The title is the name of the picker for screen readers.
@@ -63,7 +66,7 @@ import Foundation
 
     // MARK: Course
 
-    /// Files that were dropped or pasted, for which no dialog is opened.
+    /// Files that were dropped or pasted, for which no dialog is opened, and whose panel is shown at once.
     var given: FileRequest.Outcome?
 
     /// Opens the dialog: the controller is being presented.
@@ -71,7 +74,10 @@ import Foundation
         guard let scene = controller?.presentingViewController?.viewIfLoaded?.window?.windowScene else { return }
         self.scene = scene
         panel.isHidden = true
-        if let given { return didChoose(given) }
+        if let given {
+            didChoose(given)
+            return revealProgress()
+        }
         let request = FileRequest(rules: rules, source: .dialog(dialog)) { [weak self] in self?.didChoose($0) }
         phase = .choosing(request)
         scene.files.open(request)
@@ -85,7 +91,9 @@ import Foundation
             phase = .sending(batch)
             panel.show(batch)
             batch.onProgress = { [weak self, weak batch] in if let batch { self?.panel.show(batch) } }
-            timer = scene?.clock.schedule(after: Self.delay) { [weak self] in self?.revealProgress() }
+            if given == nil {
+                timer = scene?.clock.schedule(after: Self.delay) { [weak self] in self?.revealProgress() }
+            }
             batch.onEnd = { [weak self] outcome in
                 switch outcome {
                 case .complete(let files): self?.end(.complete(files))
@@ -160,7 +168,8 @@ import Foundation
         scene?.send(.announce(text, isAssertive: isAssertive))
     }
 
-    private static func success(_ files: [FileUpload]) -> String {
-        files.count == 1 ? "\(files[0].name) was uploaded." : "\(files.count) files were uploaded."
+    static func success(_ files: [FileUpload]) -> String {
+        files.count == 1
+            ? FrameworkText.fileUploaded(.string(files[0].name)) : FrameworkText.filesUploaded(.int(files.count))
     }
 }

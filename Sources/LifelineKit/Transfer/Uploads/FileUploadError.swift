@@ -48,26 +48,27 @@ extension FileUploadError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     private static func list(_ types: [UTType]) -> String {
-        let names = types.map(\.spokenName)
-        guard let last = names.last, names.count > 1 else { return names.first ?? "another file" }
-        return names.dropLast().joined(separator: ", ") + " or " + last
+        let names = types.isEmpty ? [FrameworkText.otherFiles.string] : types.map(\.shownName)
+        return names.formatted(.list(type: .and).locale(SceneLanguage.current.locale))
     }
 }
 
 extension UTType {
-    /// What a person calls a file of the type.
-    fileprivate var spokenName: String {
-        if let suffix = preferredFilenameExtension { return "a \(suffix.uppercased()) file" }
-        switch self {
-        case .image: return "an image"
-        case .movie, .video: return "a video"
-        case .audio: return "an audio file"
-        case .text, .sourceCode: return "a text file"
-        case .archive: return "an archive"
-        case .spreadsheet: return "a spreadsheet"
-        case .presentation: return "a presentation"
-        default: return "another file"
-        }
+    /// What people call files of the type.
+    fileprivate var shownName: String {
+        if let suffix = preferredFilenameExtension { return suffix.uppercased() }
+        let text: FrameworkText =
+            switch self {
+            case .image: .images
+            case .movie, .video: .videos
+            case .audio: .audioFiles
+            case .text, .sourceCode: .textFiles
+            case .archive: .archives
+            case .spreadsheet: .spreadsheets
+            case .presentation: .presentations
+            default: .otherFiles
+            }
+        return text.string
     }
 }
 

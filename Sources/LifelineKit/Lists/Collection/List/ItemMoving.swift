@@ -112,7 +112,8 @@ extension UICollectionView {
             responderScene?.send(.focus(handle.layer.id))
         }
         UIAccessibility.post(
-            notification: .announcement, argument: "Row \(position(of: ListKey(target)).index + 1)")
+            notification: .announcement,
+            argument: FrameworkText.movedToRow(.int(position(of: ListKey(target)).index + 1)))
     }
 
     func willChange() { cancelInteractiveMovement() }

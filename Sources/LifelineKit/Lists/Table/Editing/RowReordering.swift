@@ -131,7 +131,8 @@ extension UITableView {
         guard let handle = cellForRow(at: target)?.chrome.reorderHandle else { return }
         responderScene?.send(.focus(handle.layer.id))
         UIAccessibility.post(
-            notification: .announcement, argument: "Row \(position(of: ListKey(target)).index + 1)")
+            notification: .announcement,
+            argument: FrameworkText.movedToRow(.int(position(of: ListKey(target)).index + 1)))
     }
 
     /// Applies a move by the user: the data source changes its data, and the table is updated.
