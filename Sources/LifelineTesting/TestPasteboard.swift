@@ -65,17 +65,31 @@ extension TestScene {
     }
 
     private func clipboardOwner(_ role: ClipboardRoles) throws -> (layer: LayerID, payload: [UInt8]) {
-        guard let focused = keyboard.focused else { throw TestSceneError("no element has the focus") }
-        var next: LayerMirror.Node? = client.mirror[focused]
+        guard role == .paste || keyboard.focused != nil else { throw TestSceneError("no element has the focus") }
+        func payload(_ node: LayerMirror.Node) -> [UInt8]? {
+            guard let payload = node[feature: ClipboardMessage.feature], let flags = payload.first else { return nil }
+            return ClipboardRoles(rawValue: flags).contains(role) ? payload : nil
+        }
+        let focused = keyboard.focused ?? LayerMirror.rootID
+        for node in ancestors(of: focused) { if let payload = payload(node) { return (node.id, payload) } }
+        let inside = client.mirror.nodes.values.filter { node in
+            guard role == .paste, payload(node) != nil else { return false }
+            let ancestors = ancestors(of: node.id)
+            return ancestors.contains { $0.id == focused } && !ancestors.contains { $0.flags.contains(.inert) }
+        }
+        if inside.count == 1, let payload = payload(inside[0]) { return (inside[0].id, payload) }
+        throw TestSceneError("neither the focused element nor one around it handles the key")
+    }
+
+    /// The node with an identifier, and those around it.
+    private func ancestors(of id: LayerID) -> [LayerMirror.Node] {
+        var nodes: [LayerMirror.Node] = []
+        var next = client.mirror[id]
         while let node = next {
-            if let payload = node[feature: ClipboardMessage.feature], let flags = payload.first,
-                ClipboardRoles(rawValue: flags).contains(role)
-            {
-                return (node.id, payload)
-            }
+            nodes.append(node)
             next = node.id == LayerMirror.rootID ? nil : client.mirror[node.parent]
         }
-        throw TestSceneError("neither the focused element nor one around it handles the key")
+        return nodes
     }
 
     /// Handles a request of the app.

@@ -24,7 +24,7 @@ extension View {
     }
 
     /// Receives values when the user presses Control-V (Command-V) while the view or a view inside has the focus, but no
-    /// text field. The browser need not ask the user. What is pasted is untrusted.
+    /// text field; or nothing has it, and the page has no other such view. The browser need not ask the user. What is pasted is untrusted.
     ///
     /// - Parameters:
     ///   - action: Receives the values that `validator` returned.

@@ -66,6 +66,23 @@ struct ClipboardPageTests {
         try await page.close()
     }
 
+    @Test func theOnlyDestinationReceivesWhereNothingHasTheFocus() async throws {
+        let page = try await open()
+        #expect(try await page.page.evaluate("document.activeElement === document.body") == true)
+        _ = try await page.page.evaluate(
+            """
+            (() => {
+              const clipboardData = new DataTransfer(), data = "Soap", dataType = "text/plain";
+              clipboardData.setData(dataType, data);
+              document.body.dispatchEvent(
+                new ClipboardEvent("paste", { clipboardData, data, dataType, bubbles: true, cancelable: true }));
+            })()
+            """)
+        try await page.page.wait(for: "document.body.innerText.includes('Bread 5, Soap 4')")
+        #expect(page.page.problems.isEmpty, "\(page.page.problems)")
+        try await page.close()
+    }
+
     @Test func textFieldsKeepTheirKeys() async throws {
         let page = try await open()
         try await page.page.click(selector: "input")

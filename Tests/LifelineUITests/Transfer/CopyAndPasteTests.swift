@@ -92,10 +92,10 @@ private struct Memo: Codable, Hashable, Transferable {
         scene.pasteboard.string = "no"
         try scene.paste()
         try await scene.wait { !scene.announcements.isEmpty }
-        #expect(scene.announcements == ["This can't be dropped here."])
+        #expect(scene.announcements == ["This can’t be dropped here."])
         scene.pasteboard.contents = ["text/html": Data("<p>".utf8)]
         try scene.paste()
-        #expect(scene.announcements.last == "This can't be pasted here.")
+        #expect(scene.announcements.last == "This can’t be pasted here.")
     }
 
     @Test func commandsCopyAndPasteProviders() async throws {
@@ -141,6 +141,38 @@ private struct Memo: Codable, Hashable, Transferable {
         #expect(scene.announcements.last?.contains("c.png") == true)
         try scene.press("Tab")
         await #expect(throws: TestSceneError.self) { try await scene.paste(files) }
+    }
+
+    private struct Inbox: View {
+        @State private var texts: [String] = []
+        @State private var isShown = false
+        var hasTwo = false
+        var body: some View {
+            VStack {
+                List(texts, id: \.self) { Text($0) }
+                    .pasteDestination(for: String.self) { texts += $0.map { "page \($0)" } }
+                if hasTwo { Text("Two").pasteDestination(for: String.self) { texts += $0 } }
+                Button("Open") { isShown = true }
+            }
+            .sheet(isPresented: $isShown) {
+                Text("Sheet").pasteDestination(for: String.self) { texts += $0.map { "sheet \($0)" } }
+            }
+        }
+    }
+
+    @Test func theOnlyDestinationReceivesWhereNothingHasTheFocus() async throws {
+        let scene = TestScene { Inbox() }
+        scene.pasteboard.string = "a"
+        try scene.paste()
+        try await scene.wait { scene.text.contains("page a") }
+        try scene.tap("Open")
+        scene.pasteboard.string = "b"
+        try scene.paste()
+        try await scene.wait { scene.text.contains("sheet b") }
+        #expect(!scene.text.contains("page b"))
+        let two = TestScene { Inbox(hasTwo: true) }
+        two.pasteboard.string = "a"
+        #expect(throws: TestSceneError.self) { try two.paste() }
     }
 
     @Test func aDisabledViewDoesNothing() throws {

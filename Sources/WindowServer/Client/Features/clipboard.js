@@ -29,7 +29,11 @@ function ownerOf({ type, target: element }) {
   const action = type.replace("before", ""), isSelected = !getSelection().isCollapsed;
   const focused = target.nodeType === 1 ? target : target.parentElement;
   if (isText(focused) || action !== "paste" && isSelected) return;
-  return layerOf(focused?.closest(`[data-${action}]`));
+  const owner = focused?.closest(`[data-${action}]`);
+  if (owner || action !== "paste" || !focused) return layerOf(owner);
+  // Nothing in an empty list can have the focus, so the only destination in the page or in a dialog receives.
+  const inside = [...focused.querySelectorAll("[data-paste]")].filter((inner) => !inner.closest("[inert]"));
+  if (inside.length === 1) return layerOf(inside[0]);
 }
 
 // Safari dispatches "copy" without a selection only then.
