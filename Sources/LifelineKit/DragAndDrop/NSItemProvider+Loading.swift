@@ -30,17 +30,29 @@ extension NSItemProvider {
         completionHandler: @escaping @MainActor @Sendable (URL?, (any Error)?) -> Void
     ) -> Progress {
         let type = UTType(identifying: typeIdentifier)
-        let found = form(conformingTo: type)?.type
-        if let file, found != nil { return load(completionHandler) { _ in file } }
+        if let file, form(conformingTo: type) != nil { return load(completionHandler) { _ in file } }
         return load(
             { (file: TemporaryItem?, error) in
                 completionHandler(file?.url, error)
                 file?.remove()
             },
-            { provider in
-                let data = try await provider.loadDataRepresentation(for: type)
-                return try TemporaryItem(data, name: provider.suggestedName, type: found ?? type)
-            })
+            { provider in try await provider.temporaryItem(of: type) })
+    }
+
+    /// Calls the closure with a file of a form: the one that the user has dropped or pasted, otherwise a temporary one,
+    /// which is removed afterwards.
+    package func withFile<Value: Sendable>(
+        of type: UTType, _ body: @Sendable (URL) async throws -> Value
+    ) async throws -> Value {
+        if let file, form(conformingTo: type) != nil { return try await body(file) }
+        let item = try await temporaryItem(of: type)
+        defer { item.remove() }
+        return try await body(item.url)
+    }
+
+    private func temporaryItem(of type: UTType) async throws -> TemporaryItem {
+        let data = try await loadDataRepresentation(for: type)
+        return try TemporaryItem(data, name: suggestedName, type: form(conformingTo: type)?.type ?? type)
     }
 
     /// Whether an object of the type can be made of the item.

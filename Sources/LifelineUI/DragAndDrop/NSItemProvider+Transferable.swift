@@ -25,7 +25,15 @@ extension NSItemProvider {
         guard let type = importableType(for: T.self) else {
             throw TransferError.unsupportedType(T.importedContentTypes().first ?? .data)
         }
-        return try await T(importing: loadDataRepresentation(for: type), contentType: type)
+        return try await transferable(as: type)
+    }
+
+    /// Makes a value of the item's form of a type.
+    func transferable<T: Transferable>(as type: UTType) async throws -> T {
+        guard let form = T.importedForm(for: type) else { throw TransferError.unsupportedType(type) }
+        if let read = form.import { return try await read(loadDataRepresentation(for: type)) }
+        guard let readFile = form.importFile else { throw TransferError.unsupportedType(type) }
+        return try await withFile(of: type, readFile)
     }
 
     /// Makes a value of the item.

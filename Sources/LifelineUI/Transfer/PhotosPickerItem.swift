@@ -75,13 +75,9 @@ extension Transferable {
     ///
     /// - Parameter types: The types of the file, the preferred one first.
     static func load(from url: URL, types: [UTType]) async throws -> Self? {
-        for type in types {
-            for form in transferForms where type.conforms(to: form.contentType) {
-                if let load = form.importFile { return try await load(url) }
-                if let load = form.import { return try await load(Data(contentsOf: url, options: .mappedIfSafe)) }
-            }
-        }
-        return nil
+        guard let form = types.lazy.compactMap(importedForm).first else { return nil }
+        if let load = form.importFile { return try await load(url) }
+        return try await form.import?(Data(contentsOf: url, options: .mappedIfSafe))
     }
 }
 

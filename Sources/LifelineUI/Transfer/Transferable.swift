@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value that can be pasted, dropped, shared and stored in files.
 ///
 /// ```swift
@@ -32,6 +34,8 @@ public struct _TransferForm<Item>: Sendable {
     let `import`: (@Sendable (Data) async throws -> Item)?
     /// Makes a value of a file without reading it as a whole.
     var importFile: (@Sendable (URL) async throws -> Item)?
+
+    var isImported: Bool { `import` != nil || importFile != nil }
 }
 
 /// Why a value could not be transferred.
@@ -63,7 +67,12 @@ extension Transferable {
 
     /// The types of data of which values can be made, the preferred one first.
     public static func importedContentTypes() -> [UTType] {
-        transferForms.filter { $0.import != nil }.map(\.contentType)
+        transferForms.filter(\.isImported).map(\.contentType)
+    }
+
+    /// The form of which a value is made of data of a type.
+    static func importedForm(for contentType: UTType) -> _TransferForm<Self>? {
+        transferForms.first { $0.isImported && contentType.conforms(to: $0.contentType) }
     }
 
     /// Converts the value to data of a type.
@@ -75,11 +84,11 @@ extension Transferable {
         return try await export(self)
     }
 
-    /// Makes a value of data of a type.
+    /// Makes a value of data of a type. A type that is made of files gets a temporary one.
     public init(importing data: Data, contentType: UTType) async throws {
-        let forms = Self.transferForms.filter { contentType.conforms(to: $0.contentType) }
-        guard let read = forms.lazy.compactMap(\.import).first else { throw TransferError.unsupportedType(contentType) }
-        self = try await read(data)
+        let provider = NSItemProvider()
+        provider.register(contentType, .ownProcess) { data }
+        self = try await provider.transferable(as: contentType)
     }
 }
 
@@ -222,9 +231,11 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         _forms = ProxyRepresentation.transferForms.map { form in
             var write: (@Sendable (Item) async throws -> Data)?
             var read: (@Sendable (Data) async throws -> Item)?
+            var readFile: (@Sendable (URL) async throws -> Item)?
             if let exporting, let export = form.export { write = { try await export(exporting($0)) } }
             if let importing, let convert = form.import { read = { try await importing(convert($0)) } }
-            return _TransferForm(contentType: form.contentType, export: write, import: read)
+            if let importing, let convert = form.importFile { readFile = { try await importing(convert($0)) } }
+            return _TransferForm(contentType: form.contentType, export: write, import: read, importFile: readFile)
         }
     }
 }
@@ -291,4 +302,8 @@ extension URL: Transferable {
                 return url
             })
     }
+}
+
+extension TransferError: LocalizedError {
+    public var errorDescription: String? { description }
 }

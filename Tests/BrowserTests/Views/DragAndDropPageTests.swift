@@ -188,12 +188,19 @@ struct DragAndDropPageTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("drop-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("prices.csv")
-        try Data("pen,2\n".utf8).write(to: file)
+        let (file, other) = (folder.appendingPathComponent("prices.csv"), folder.appendingPathComponent("note.png"))
+        for file in [file, other] { try Data("pen,2\n".utf8).write(to: file) }
         let page = try await ControllerPage.open(
             UIHostingController(rootView: Files()), width: 700, height: 500)
         try await page.page.wait(for: "document.querySelector('[data-drop]')")
         let place = try await page.page.point(text: "The files")
+        // One that is not accepted does not prevent the next one.
+        let refused = DraggedData(files: [other.path])
+        try await page.page.dragOver(refused, at: place)
+        #expect(try await page.page.evaluate("document.documentElement.hasAttribute('data-dragging')") == true)
+        try await page.page.wait(for: "!document.querySelector('[data-over]')")
+        try await page.page.drag(.drop, refused, at: place)
+        try await page.page.wait(for: "!document.documentElement.hasAttribute('data-dragging')")
         let data = DraggedData(files: [file.path])
         try await page.page.dragOver(data, at: place)
         try await page.page.wait(for: "document.body.innerText.includes('Over the files')")

@@ -36,6 +36,73 @@ import Testing
         await #expect(throws: TestSceneError.self) { try await scene.drop(files, on: scene.find(text: "Texts")) }
     }
 
+    /// A value that is only made of files.
+    private struct Note: Transferable {
+        let text: String
+        let name: String
+        static var transferRepresentation: some TransferRepresentation {
+            FileRepresentation(importedContentType: .commaSeparatedText) { received in
+                Note(
+                    text: try String(contentsOf: received.file, encoding: .utf8),
+                    name: received.file.lastPathComponent)
+            }
+        }
+    }
+
+    /// One that is made of the other.
+    private struct Title: Transferable {
+        let note: Note
+        static var transferRepresentation: some TransferRepresentation {
+            ProxyRepresentation(importing: { Title(note: $0) })
+        }
+    }
+
+    private static func csv(_ text: String) -> NSItemProvider {
+        NSItemProvider(item: Data(text.utf8), typeIdentifier: UTType.commaSeparatedText.identifier)
+    }
+
+    private struct Notes: View {
+        let log: DragLog
+        var body: some View {
+            VStack {
+                Text("Notes").dropDestination(for: Note.self) { notes, _ in
+                    notes.forEach { log("\($0.text) of \($0.name)") }
+                    return true
+                }
+                Text("Titles").dropDestination(for: Title.self) { titles, _ in
+                    titles.forEach { log("title \($0.note.text) of \($0.note.name)") }
+                    return true
+                }
+                Text("Source").onDrag { FileDropTests.csv("dragged") }
+                Button("Paste") {}
+                    .pasteDestination(for: Note.self) { notes in notes.forEach { log("pasted \($0.text)") } }
+            }
+        }
+    }
+
+    @Test func aTypeThatIsMadeOfFilesGetsThem() async throws {
+        let log = DragLog()
+        let scene = TestScene { Notes(log: log) }
+        try await scene.drop([TestFile("a.csv", text: "one", type: "text/csv")], on: scene.find(text: "Notes"))
+        try await scene.drop([TestFile("b.csv", text: "two", type: "text/csv")], on: scene.find(text: "Titles"))
+        try await scene.wait { log.lines.count == 2 }
+        #expect(log.lines == ["one of a.csv", "title two of b.csv"])
+        // What is no file becomes one.
+        try scene.drag(from: scene.find(text: "Source"), to: scene.find(text: "Notes"))
+        try await scene.wait { log.lines.count == 3 }
+        #expect(log.lines.last?.hasPrefix("dragged of item") == true)
+        for _ in 0..<5 where scene.focused?.name != "Paste" { try scene.press("Tab") }
+        try await scene.paste([TestFile("c.csv", text: "three", type: "text/csv")])
+        try await scene.wait { log.lines.count == 4 }
+        #expect(log.lines.last == "pasted three")
+        #expect(Note.importedContentTypes() == [.commaSeparatedText])
+        #expect(Title.importedContentTypes() == [.commaSeparatedText])
+        let note = try await Note(importing: Data("four".utf8), contentType: .commaSeparatedText)
+        #expect(note.text == "four")
+        let title = try await Self.csv("five").loadTransferable(type: Title.self)
+        #expect(title.note.text == "five")
+    }
+
     private struct Picture: Transferable {
         static var transferRepresentation: some TransferRepresentation {
             DataRepresentation(exportedContentType: .png) { _ in Data([0x89, 0x50]) }

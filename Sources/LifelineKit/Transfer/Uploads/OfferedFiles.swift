@@ -7,7 +7,7 @@
     private let request: FileRequest
 
     /// - Parameters:
-    ///   - types: The accepted types. The outcome of files of other types is announced.
+    ///   - types: The accepted types. Why files of other types were refused is shown.
     ///   - perform: Receives the files, each with its name and type.
     init(
         _ types: [UTType], on view: UIView, in scene: UIWindowScene,
@@ -16,13 +16,9 @@
         self.types = types
         self.scene = scene
         request = FileRequest(rules: FileRules(types: types), source: .offer) { [weak scene] outcome in
-            switch outcome {
-            case .chosen(let batch):
-                batch.onEnd = { outcome in
-                    if let scene { Self.finish(outcome, in: scene, perform) }
-                }
-            case .refused(let error): scene?.send(.announce(error.description, isAssertive: true))
-            case .cancelled: break
+            guard let scene else { return }
+            FileTransferController.show(outcome, in: scene) { [weak scene] uploads in
+                scene?.inScene { perform(Self.providers(of: uploads)) }
             }
         }
         scene.files.add(request, to: view.layer)
@@ -30,21 +26,13 @@
 
     func remove() { scene?.files.remove(request) }
 
-    private static func finish(
-        _ outcome: FileBatch.Outcome, in scene: UIWindowScene, _ perform: @MainActor ([NSItemProvider]) -> Void
-    ) {
-        switch outcome {
-        case .complete(let uploads):
-            let providers = uploads.compactMap { upload -> NSItemProvider? in
-                guard let url = upload.url else { return nil }
-                let provider = NSItemProvider()
-                provider.suggestedName = upload.name
-                provider.setFile(url, type: upload.contentTypes.first { $0 != .item } ?? .data)
-                return provider
-            }
-            scene.inScene { perform(providers) }
-        case .refused(let error): scene.send(.announce(error.description, isAssertive: true))
-        case .cancelled: break
+    private static func providers(of uploads: [FileUpload]) -> [NSItemProvider] {
+        uploads.compactMap { upload in
+            guard let url = upload.url else { return nil }
+            let provider = NSItemProvider()
+            provider.suggestedName = upload.name
+            provider.setFile(url, type: upload.contentTypes.first { $0 != .item } ?? .data)
+            return provider
         }
     }
 }

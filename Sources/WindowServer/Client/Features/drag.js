@@ -106,10 +106,16 @@ export function begin(layer, { x, y }, isCarried) {
   return box;
 }
 
-export function end(operation = "none") {
+// Nothing is dragged over the page any more.
+function lose() {
+  clearTimeout(watch);
   leave();
   refused.clear();
   delete document.documentElement.dataset.dragging;
+}
+
+export function end(operation = "none") {
+  lose();
   const ended = drag;
   drag = pressed = null;
   if (!ended?.hasBegun) return;
@@ -244,8 +250,9 @@ on("dragenter dragover", (event) => {
   const { target, dataTransfer } = event, { types } = dataTransfer, dragged = idOf(types);
   document.documentElement.dataset.dragging = "";
   // The browser dispatches such events at least every 350 ms while a drag is over the page.
+  // Nothing else tells the end of a drag from elsewhere that was refused.
   clearTimeout(watch);
-  watch = setTimeout(leave, 1000);
+  watch = setTimeout(lose, 1000);
   const element = target.nodeType === 1 ? target : target.parentElement;
   if (isText(element)) return leave();
   const layer = destinationAt(element, dragged, types);
@@ -271,7 +278,7 @@ on("dragleave", ({ relatedTarget, x, y }) => {
 
 on("drop", (event) => {
   clearTimeout(watch);
-  if (!over) return;
+  if (!over) return lose();
   event.preventDefault();
   const { layer, dragged } = over, files = [...event.dataTransfer.files];
   moveOver(event);
@@ -280,9 +287,8 @@ on("drop", (event) => {
     return end();
   }
   const operation = drop(event, dragged ? [] : textsOf(event.dataTransfer, layer.accepted.media));
-  if (drag && drag.id === dragged) return end(operation);
-  delete document.documentElement.dataset.dragging;
-  refused.clear();
+  if (drag && drag.id === dragged) end(operation);
+  else lose();
 });
 
 import("./drag-touch.js");
