@@ -7,16 +7,22 @@
     weak var form: ValidationScope?
     /// The next step outside of this one.
     var outer: Submission?
-    /// Whether the step is performed only where there is no other.
-    var isFallback = false
+    /// Whether the step presses the default button of an alert, which only Return in a field does.
+    var isDefaultAction = false
 
     nonisolated init() {}
 
     /// This step and those outside of it.
-    var steps: [Submission] {
-        let all = Array(sequence(first: self) { $0.outer })
-        return all.count == 1 ? all : all.filter { !$0.isFallback }
+    var steps: [Submission] { all.filter { !$0.isDefaultAction } }
+
+    /// The steps of Return in a field. In an alert these are the steps inside of it, or else its default button.
+    var stepsOfField: [Submission] {
+        let all = all
+        guard let end = all.firstIndex(where: \.isDefaultAction) else { return all }
+        return Array(end == 0 ? all[...0] : all[..<end])
     }
+
+    private var all: [Submission] { Array(sequence(first: self) { $0.outer }) }
 }
 
 private enum SubmissionKey: EnvironmentKey {

@@ -49,7 +49,7 @@ public struct SubmitAction {
         if let field, field.message != nil {
             if let scope, !scope.isPage { _ = scope.validate() } else { field.reveal() }
         } else {
-            _ = perform(submission?.steps ?? [])
+            _ = perform(submission?.stepsOfField ?? [])
         }
     }
 

@@ -58,11 +58,13 @@ private enum DefaultRankKey: LayoutValueKey { static var defaultValue: Int { 0 }
 private struct _DefaultSubmission: ViewModifier {
     let isActive: Bool
     @State private var step = Submission()
+    @Environment(\.submission) private var outer
     @ViewScope private var place
 
     func body(content: Content) -> some View {
         let place = place
-        step.isFallback = true
+        step.isDefaultAction = true
+        step.outer = outer
         step.action = { place.mountedNode?.graph.shortcuts.perform(.defaultAction) }
         return content.transformEnvironment(\.submission) { if isActive { $0 = step } }
     }

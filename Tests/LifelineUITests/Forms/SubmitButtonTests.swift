@@ -294,11 +294,15 @@ import Testing
         struct Screen: View {
             @State var isPresented = false
             @State var log = ""
+            @State var why = ""
             var body: some View {
                 Form {
                     Text("log \(log)")
                     Button("ask") { isPresented = true }
-                        .alert("Sure?", isPresented: $isPresented) { SubmitButton("Send it") }
+                        .alert("Sure?", isPresented: $isPresented) {
+                            TextField("why", text: $why)
+                            SubmitButton("Send it")
+                        }
                 }
                 .onSubmit { log += "sent" }
             }
@@ -307,6 +311,12 @@ import Testing
         try scene.tap("ask")
         try scene.tap("Send it")
         #expect(scene.text.contains("log sent"))
+        // Return presses it.
+        try scene.tap("ask")
+        #expect(scene.focused?.name == "why")
+        try scene.press("Enter")
+        #expect(scene.text.contains("log sentsent"))
+        #expect(scene.findAll(role: "alertdialog").isEmpty)
     }
 
     @Test func theActionInAToolbarSubmitsToo() throws {
