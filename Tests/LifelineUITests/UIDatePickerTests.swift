@@ -67,7 +67,7 @@ import Testing
         try scene.findAll(role: "gridcell").first { $0.name.contains("March 20") }!.tap()
         #expect(changes() == [date(2026, 3, 20, 9, 26)])
         // By keyboard, too.
-        for _ in 0..<10 where scene.focused?.role != "gridcell" { try scene.press("Tab") }
+        #expect(scene.focused?.role == "gridcell")
         try scene.press("ArrowDown")
         try scene.press("Enter")
         #expect(changes() == [date(2026, 3, 27, 9, 26)])

@@ -8,6 +8,8 @@ struct _CalendarGrid: View {
     let start: Date
     let name: String?
     let allowsMultiple: Bool
+    /// Whether the focus moves to the day that is shown at first: in a dialog.
+    var takesFocus = false
     let isSelected: (Date) -> Bool
     let choose: (Date) -> Void
     /// The day that the Tab key reaches, which determines the month.
@@ -47,6 +49,10 @@ struct _CalendarGrid: View {
         }
         .frame(maxWidth: 360)
         .onChange(of: start) { _, _ in self.cursor = nil }
+        .onAppear {
+            // After the dialog itself.
+            if takesFocus { UIWindowScene.current?.enqueue(.passive) { [weak cells] in cells?.focus(cursor) } }
+        }
     }
 
     private func gridName(_ cursor: Date) -> String {

@@ -21,7 +21,7 @@ struct _CompactDatePicker: View {
         return HStack(spacing: 6) {
             if parts.components.contains(.date) {
                 opener(parts.dates.text(date, "yMMMd"), isOpen: $showsDays) {
-                    _DayGrid(parts: parts)
+                    _DayGrid(parts: parts, takesFocus: true)
                 }
             }
             if parts.components.contains(.hourAndMinute) {

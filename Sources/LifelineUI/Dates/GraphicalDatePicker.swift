@@ -1,13 +1,14 @@
 /// The grid of a date picker.
 struct _DayGrid: View {
     let parts: _DatePickerParts
+    var takesFocus = false
 
     var body: some View {
         let (parts, dates) = (parts, parts.dates)
         let date = parts.selection.wrappedValue
         _CalendarGrid(
             dates: dates, range: parts.range, start: date, name: parts.name, allowsMultiple: false,
-            isSelected: { dates.isSameDay($0, date) }
+            takesFocus: takesFocus, isSelected: { dates.isSameDay($0, date) }
         ) {
             parts.choose(dates.day($0, withTimeOf: date))
         }

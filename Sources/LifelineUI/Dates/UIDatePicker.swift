@@ -259,7 +259,7 @@ public enum UIDatePickerStyle: Int, Sendable {
         let close = { [weak self] in self?.closePanel() ?? () }
         let parts = parts(components)
         return part == .date
-            ? AnyView(_ControlPanel(content: _DayGrid(parts: parts), close: close))
+            ? AnyView(_ControlPanel(content: _DayGrid(parts: parts, takesFocus: true), close: close))
             : AnyView(_ControlPanel(content: _TimeWheels(parts: parts).frame(width: 220), close: close))
     }
 

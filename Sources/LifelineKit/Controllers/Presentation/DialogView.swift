@@ -90,11 +90,16 @@ package final class DialogView: UIView {
     package static let arrowKeysFeature = "arrows"
 
     /// Moves the focus into the dialog: in a menu to the selected item or else the first one, otherwise to the dialog
-    /// itself, whose name and description are then read out. Does nothing if a responder in the dialog has the focus.
+    /// itself, whose name and description are then read out. Does nothing if something in the dialog has the focus.
     package func requestFocus() {
         guard let scene = window?.windowScene else { return }
         if kind != .menu { scene.dialogWasShown(layer.id) }
         if let responder = scene.firstResponder as? UIView, responder.isDescendant(of: self) { return }
+        if kind == .dialog, let requested = scene.requestedFocus, requested != layer.id,
+            (scene.display?.context.committedLayer(requested)?.owner as? UIView)?.isDescendant(of: self) == true
+        {
+            return
+        }
         scene.send(.focus((kind == .menu ? firstItem : nil)?.layer.id ?? layer.id))
     }
 
