@@ -34,6 +34,27 @@ import Testing
         #expect(scene.text.contains("log n"))
     }
 
+    @Test func aLinkIsAnItem() throws {
+        let scene = TestScene(size: CGSize(width: 800, height: 600)) {
+            Menu("Go") {
+                Button("Stay") {}
+                Link("Reports", destination: URL(string: "/reports")!)
+                Link("Manual", destination: URL(string: "https://example.org/manual")!)
+            }
+        }
+        for (name, address, isForeign) in [
+            ("Reports", "/reports", false), ("Manual", "https://example.org/manual", true),
+        ] {
+            try scene.tap("Go")
+            let item = try scene.find(role: "menuitem", name: name)
+            #expect(item[.href] == address)
+            #expect(try item.frame.height == scene.find(role: "menuitem", name: "Stay").frame.height)
+            try item.tap()
+            #expect(scene.findAll(role: "menu").isEmpty)
+            #expect(scene.commands.contains(.open(url: address, inNewTab: isForeign)))
+        }
+    }
+
     @Test func menusInMenusCloseTogether() throws {
         let scene = TestScene(size: CGSize(width: 390, height: 600)) { Screen() }
         try scene.tap("Add")

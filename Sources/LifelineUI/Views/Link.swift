@@ -1,9 +1,12 @@
 /// A link to an address: a path of the app, or anything a browser can open.
 ///
-/// In the page it is a real link: it can be opened in another tab, copied and bookmarked.
-public struct Link<Label: View>: _PrimitiveView {
+/// In the page it is a real link: it can be opened in another tab, copied and bookmarked. In a menu it is an item, which
+/// closes the menu.
+public struct Link<Label: View>: View {
     let destination: URL
     let label: Label
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.openURL) private var openURL
 
     /// Creates a link with a label. A click opens the address as the environment's `openURL` decides.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
@@ -11,7 +14,18 @@ public struct Link<Label: View>: _PrimitiveView {
         self.label = label()
     }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LinkNode(view, inputs) }
+    public var body: some View {
+        if isInMenu {
+            Button {
+                openURL(destination)
+            } label: {
+                label
+            }
+            .modifier(_AddressModifier(address: destination.absoluteString))
+        } else {
+            _LinkElement(destination: destination, label: label)
+        }
+    }
 }
 
 extension Link where Label == Text {
@@ -29,10 +43,18 @@ extension Link where Label == Text {
     }
 }
 
-private final class LinkNode<Label: View>: HostNode<Link<Label>, _LinkLabel<Label>> {
+/// An element that the browser follows.
+private struct _LinkElement<Label: View>: _PrimitiveView {
+    let destination: URL
+    let label: Label
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LinkNode(view, inputs) }
+}
+
+private final class LinkNode<Label: View>: HostNode<_LinkElement<Label>, _LinkLabel<Label>> {
     private let link = UIView()
 
-    init(_ view: Link<Label>, _ inputs: __shared _NodeInputs) {
+    init(_ view: _LinkElement<Label>, _ inputs: __shared _NodeInputs) {
         link.layer.element = .a
         super.init(view, inputs, item: LabelHostItem(link), inner: _LinkLabel(label: view.label))
         setAddress()
