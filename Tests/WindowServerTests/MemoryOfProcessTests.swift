@@ -72,7 +72,8 @@ import Testing
                 return (before, answer)
             }
             #expect(answer == "\(size)")
-            #expect(peak.value - before < 12_000_000, "\(before) at first, at most \(peak.value)")
+            // About 12 MB, which depend on how far the system's and the allocator's buffers grow. A body that is kept costs 200.
+            #expect(peak.value - before < size / 4, "\(before) at first, at most \(peak.value)")
         }
 
         /// A gigabyte in a complete run. Three times the connection is lost, and the client continues.
