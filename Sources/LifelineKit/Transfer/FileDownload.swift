@@ -113,7 +113,14 @@ import Synchronization
 
     private func expire(after delay: TimeInterval, _ error: DownloadError) {
         expiry?.cancel()
-        expiry = clock.schedule(after: delay) { self.end(.failure(error)) }
+        expiry = clock.schedule(after: delay) {
+            // The report of the beginning may be on its way.
+            if error == .notBegun, self.beginning.hasBegun {
+                self.expire(after: Self.continuation, .interrupted)
+            } else {
+                self.end(.failure(error))
+            }
+        }
     }
 
     private func complete(_ result: Result<Void, any Error>) {
