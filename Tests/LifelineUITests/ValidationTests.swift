@@ -65,6 +65,50 @@ import Testing
         #expect(scene.mirrorEqualsSnapshot)
     }
 
+    struct Amount: View {
+        @State var amount = 5.0
+        @State var log = ""
+        var body: some View {
+            Form {
+                TextField("Amount", value: $amount, format: .number)
+                    .validation(amount < 10 ? "Enter at least 10." : nil)
+                Text("log \(log)")
+                SubmitButton("Send")
+            }
+            .onSubmit { log += "sent" }
+        }
+    }
+
+    @Test func ofATextThatCannotBeReadOnlyThatIsSaid() throws {
+        let scene = TestScene { Amount() }
+        let unread = "“%@” is not valid. Enter a value like 5."
+        func enter(_ text: String) throws {
+            try scene.type("", into: "Amount")
+            try scene.type(text, into: "Amount")
+        }
+        try enter("x")
+        try scene.press("Tab")
+        func messages() -> [String] {
+            scene.text.split(separator: "\n").map(String.init).filter { $0.contains("Enter") }
+        }
+        let first = unread.replacing("%@", with: "x")
+        #expect(messages() == [first])
+        #expect(try scene.find(role: "textbox")[.ariaDescription] == first)
+        // What is typed is not read out with each key.
+        try scene.type("yz", into: "Amount")
+        #expect(messages() == [unread.replacing("%@", with: "xyz")])
+        #expect(scene.announcements == [first])
+        try scene.tap("Send")
+        #expect(scene.announcements.last == "Fields that are not valid: 1.")
+        try enter("7")
+        #expect(messages() == ["Enter at least 10."])
+        #expect(scene.announcements.last == "Enter at least 10.")
+        try enter("12")
+        #expect(messages() == [])
+        try scene.tap("Send")
+        #expect(scene.text.contains("log sent"))
+    }
+
     @Test func aControlWithoutTextShowsItsMessageAtOnce() throws {
         let scene = TestScene { Screen() }
         try scene.find(role: "switch").tap()

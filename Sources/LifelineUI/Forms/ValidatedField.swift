@@ -1,12 +1,15 @@
 /// A field with a validation message.
 @MainActor final class ValidatedField: Source {
-    /// What is wrong with the current value; nil if it is valid.
-    private(set) var message: String?
+    /// What is wrong with the current value; nil if it is valid, or if a field inside says what is wrong.
+    var message: String? { invalidInner == nil ? ownMessage : nil }
+    private var ownMessage: String?
     /// Whether the message is shown: once the field was left, or a submission failed.
     private(set) var isRevealed = false
     private(set) var announces = true
     var place: ViewPlace?
     weak var item: ValidatedFieldItem?
+    /// The field inside whose value is not valid.
+    private weak var invalidInner: ValidatedField?
     private(set) weak var scope: ValidationScope?
     /// The innermost step of a submission around the field.
     private(set) weak var submission: Submission?
@@ -17,6 +20,12 @@
     var shownMessage: String? {
         recordRead()
         return isRevealed ? message : nil
+    }
+
+    func setInner(_ inner: ValidatedField, isInvalid: Bool) {
+        guard isInvalid ? invalidInner !== inner : invalidInner === inner else { return }
+        invalidInner = isInvalid ? inner : nil
+        notifyReaders()
     }
 
     /// Registers the field in the nearest scope, during an evaluation.
@@ -35,9 +44,9 @@
     /// Applies the message of the current value, during an evaluation.
     func update(_ new: String?) {
         // A control without text has been used when its value becomes invalid.
-        if message == nil, new != nil, item?.isText == false { isRevealed = true }
-        let validityChanges = (message == nil) != (new == nil)
-        message = new
+        if ownMessage == nil, new != nil, item?.isText == false { isRevealed = true }
+        let validityChanges = (ownMessage == nil) != (new == nil)
+        ownMessage = new
         if validityChanges { scope?.validityMayHaveChanged() }
         if new == nil { announces = true }
     }

@@ -19,14 +19,19 @@ extension View {
 
 struct _ValidationModifier: ViewModifier {
     let message: String?
+    /// Whether a message is announced that replaces another one. One that repeats what is typed is not.
+    var announcesChanges = true
     @State private var field = ValidatedField()
     @ViewScope private var place
+    @Environment(\.validatedField) private var outer
     @Environment(\.validationScope) private var scope
     @Environment(\.submission) private var submission
 
     func body(content: Content) -> some View {
         field.follow(scope, submission, at: place)
         field.update(message)
+        // Of a text that can't be read there is nothing else to say.
+        outer?.setInner(field, isInvalid: message != nil)
         let shown = field.shownMessage
         return VStack(alignment: .leading, spacing: 6) {
             content
@@ -36,8 +41,9 @@ struct _ValidationModifier: ViewModifier {
         }
         // To be scrolled to.
         .id(ObjectIdentifier(field))
-        .onChange(of: shown) { [field] _, shown in
-            if let shown, field.announces { AccessibilityNotification.Announcement(shown).post() }
+        .onChange(of: shown) { [field] old, shown in
+            guard let shown, field.announces, announcesChanges || old == nil else { return }
+            AccessibilityNotification.Announcement(shown).post()
         }
     }
 }

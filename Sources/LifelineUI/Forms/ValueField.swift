@@ -105,7 +105,8 @@ struct _ValueField: View {
     var body: some View {
         if let original = field.value {
             let value = original.localized(locale, timeZone) ?? original
-            _PlainTextField(field: plainField(value, original)).validation(message(value, original))
+            _PlainTextField(field: plainField(value, original))
+                .modifier(_ValidationModifier(message: message(value, original), announcesChanges: false))
         }
     }
 
