@@ -68,7 +68,7 @@ import LayerTree
     package func image(at url: URL) async throws -> UIImage {
         if url.isFileURL { return try await localImage(at: url) }
         guard ["https", "http"].contains(url.scheme?.lowercased() ?? "") else {
-            throw RemoteImageError.unsupportedAddress
+            throw report(.unsupportedAddress, of: Self.origin(url))
         }
         guard allows(url) else {
             throw refusal(of: url)
@@ -102,7 +102,7 @@ import LayerTree
     private func localImage(at url: URL) async throws -> UIImage {
         let path = Self.resolvedPath(url)
         guard folders.contains(where: { path.hasPrefix(Self.resolvedPath($0) + "/") }) else {
-            throw RemoteImageError.unsupportedAddress
+            throw report(.unsupportedAddress, of: url.deletingLastPathComponent().path)
         }
         let image = await Task.detached { UIImage(contentsOfFile: path) }.value
         guard let image else { throw RemoteImageError.notAnImage }
@@ -170,9 +170,13 @@ import LayerTree
 
     /// Returns the error for a site that is not allowed, and logs it once.
     package func refusal(of url: URL) -> RemoteImageError {
-        let error = RemoteImageError.originNotAllowed(Self.origin(url))
-        if reported.count < 100, reported.insert(Self.origin(url)).inserted {
-            UIApplication.log.error("[AsyncImage] \(error)")
+        report(.originNotAllowed(Self.origin(url)), of: Self.origin(url))
+    }
+
+    /// Returns an error, and logs it once for each site or folder.
+    private func report(_ error: RemoteImageError, of place: String) -> RemoteImageError {
+        if reported.count < 100, reported.insert(place).inserted {
+            UIApplication.log.error("[AsyncImage] \(place): \(error)")
         }
         return error
     }
