@@ -17,14 +17,17 @@
   }
 
   // Browsers fill controls from their history without an event. What people type has one.
-  addEventListener("input", function (event) { event.target.isTyped = true; }, true);
+  oninput = function (event) { event.target.isTyped = true; };
+
+  // For Features/page-state.js: what is typed before the field that had the focus has it again.
+  root.keys = [];
+  onkeydown = function (event) { root.keys.push(event); };
 
   // The client runs before this event. It does not in browsers that lack what it needs.
   addEventListener("load", function () {
     if ("running" in root.dataset) return;
     delete root.dataset.waiting;
     var notice = document.body.appendChild(document.createElement("p"));
-    notice.className = "notice";
     notice.setAttribute("role", "alert");
     notice.textContent =
       "This page can’t respond: its script did not start. Reload it, or update the browser.";

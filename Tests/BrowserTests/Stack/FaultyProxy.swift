@@ -2,10 +2,12 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Stands between browser and server, and cuts connections when a test asks for it.
+/// Stands between browser and server, and cuts connections or holds WebSockets when a test asks for it.
 final class FaultyProxy: Sendable {
     private struct State {
         var target = 0
+        var holdsSockets = false
+        var held: [@Sendable () -> Void] = []
         var channels: [ObjectIdentifier: any Channel] = [:]
     }
 
@@ -31,6 +33,26 @@ final class FaultyProxy: Sendable {
         for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
     }
 
+    /// Requests for WebSockets get no answer until they are released.
+    func holdSockets() { state.withLock { $0.holdsSockets = true } }
+
+    func releaseSockets() {
+        let held = state.withLock { state in
+            state.holdsSockets = false
+            defer { state.held = [] }
+            return state.held
+        }
+        for release in held { release() }
+    }
+
+    fileprivate func holds(_ bytes: ByteBuffer, release: @escaping @Sendable () -> Void) -> Bool {
+        state.withLock { state in
+            guard state.holdsSockets, String(buffer: bytes).lowercased().contains("upgrade: websocket") else { return false }
+            state.held.append(release)
+            return true
+        }
+    }
+
     func stop() async {
         try? await listener.withLock({ $0 })?.close()
         cut()
@@ -47,7 +69,7 @@ final class FaultyProxy: Sendable {
             .connect(host: "127.0.0.1", port: state.withLock { $0.target })
         server.whenFailure { _ in browser.close(promise: nil) }
         return browser.eventLoop.makeCompletedFuture {
-            try browser.pipeline.syncOperations.addHandler(Relay(to: server))
+            try browser.pipeline.syncOperations.addHandler(Relay(to: server, holding: self))
         }
     }
 
@@ -63,12 +85,16 @@ private final class Relay: ChannelInboundHandler, Sendable {
     typealias InboundIn = ByteBuffer
     // What comes before there is a connection waits in the future's list of callbacks.
     let other: EventLoopFuture<any Channel>
+    let proxy: FaultyProxy?
 
-    init(to other: EventLoopFuture<any Channel>) { self.other = other }
+    init(to other: EventLoopFuture<any Channel>, holding proxy: FaultyProxy? = nil) {
+        (self.other, self.proxy) = (other, proxy)
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
-        other.whenSuccess { $0.writeAndFlush(bytes, promise: nil) }
+        let send: @Sendable () -> Void = { [other] in other.whenSuccess { $0.writeAndFlush(bytes, promise: nil) } }
+        if proxy?.holds(bytes, release: send) != true { send() }
     }
 
     func channelInactive(context: ChannelHandlerContext) { other.whenSuccess { $0.close(promise: nil) } }

@@ -62,6 +62,11 @@ struct ReturnPageTests {
             getComputedStyle(s).visibility] : [] })()
         """
 
+    /// Whether the module that keeps the state of the page has come.
+    private let isStateKept = """
+        performance.getEntriesByType('resource').some(e => e.name.endsWith('page-state.js') && e.responseEnd > 0)
+        """
+
     private func open(_ configure: (inout WindowServer.Configuration) -> Void = { _ in }) async throws
         -> (app: PlaceApp, server: WindowServer, page: Page)
     {
@@ -77,10 +82,7 @@ struct ReturnPageTests {
 
     /// Counts to two, types, and scrolls; waits for the module that keeps it.
     private func use(_ page: Page, _ app: PlaceApp) async throws {
-        try await page.wait(
-            for: """
-                performance.getEntriesByType('resource').some(e => e.name.endsWith('page-state.js') && e.responseEnd > 0)
-                """)
+        try await page.wait(for: isStateKept)
         try await page.click(text: "Count")
         try await page.click(text: "Count")
         try await page.click(selector: "input")
@@ -111,6 +113,32 @@ struct ReturnPageTests {
         try await page.wait(for: "document.body.innerText.includes('3')")
         #expect(page.problems.map(\.description) == [])
         try await page.close()
+        await server.stop()
+    }
+
+    /// Until a page that is loaded again has its fields, nothing has the focus.
+    @Test(arguments: [true, false]) func whatIsTypedWhileThePageReturnsIsKept(isSameScene: Bool) async throws {
+        let (app, server, page) = try await open { if !isSameScene { $0.limits.returnPeriod = .zero } }
+        let proxy = try await FaultyProxy.start(target: server.boundAddress?.port ?? 0)
+        try await page.goto(proxy.url)
+        try await use(page, app)
+        try await page.press("ArrowLeft")
+        try await page.wait(for: "document.querySelector('input').selectionStart === 2")
+        proxy.holdSockets()
+        try await page.evaluate("window.isLeft = true; void location.reload()")
+        try await page.wait(for: "!window.isLeft && \(isStateKept)")
+        try await page.evaluate(
+            "import(performance.getEntriesByType('resource').find(e => e.name.endsWith('page-state.js')).name)")
+        try await page.type("bc d")
+        #expect(try await page.evaluate("document.activeElement === document.body").bool == true)
+        proxy.releaseSockets()
+        try await page.wait(for: "document.querySelector('input').value === 'Adbc da'")
+        #expect(try await page.evaluate("document.activeElement.selectionStart") == 6)
+        try await page.type("!")
+        try await page.wait(for: "document.querySelector('input').value === 'Adbc d!a'")
+        #expect(page.problems.map(\.description) == [])
+        try await page.close()
+        await proxy.stop()
         await server.stop()
     }
 

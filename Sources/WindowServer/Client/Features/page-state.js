@@ -77,6 +77,8 @@ addEventListener("pageshow", ({ persisted }) => {
 // Scrolled content and fields may be created after the first paint. State that matches nothing for a while
 // belongs to another screen. Scroll offsets are restored for 5 s, or until the user interacts with the page.
 let scrolls, texts, restoresScroll = true;
+// What is typed before the field that had the focus has it again; null when there is no such field.
+let typed = null, isFocusing = false;
 
 function restore() {
   const { saved } = session, { isResumed, path } = saved, all = scrollers();
@@ -104,19 +106,36 @@ function restore() {
       replaceText(element, text);
       reportEdit(layer);
     }
-    if (isFocused) focus(element, range);
+    if (isFocused) focus(layer, range);
   });
+  // The field is not there: keys are for the page.
+  if (!isFocusing) typed = null;
   if (!scrolls.length && !texts.length) document.removeEventListener("commit", restore);
 }
 
 // Waits for the page to be visible: hidden elements cannot have the focus.
-function focus(element, range) {
-  if ("waiting" in document.documentElement.dataset) {
-    requestAnimationFrame(() => focus(element, range));
-    return;
-  }
+function focus(layer, range) {
+  const { element } = layer, { value } = element;
+  isFocusing = "waiting" in document.documentElement.dataset;
+  if (isFocusing) return requestAnimationFrame(() => focus(layer, range));
   element.focus({ preventScroll: true });
   select(element, range);
+  if (typed) {
+    const [start, end] = range.map((place) => place ?? value.length), caret = start + typed.length;
+    replaceText(element, value.slice(0, start) + typed + value.slice(end));
+    select(element, [caret, caret]);
+    reportEdit(layer);
+  }
+  typed = null;
+}
+
+function keepKey(event) {
+  const { key, target, ctrlKey, metaKey, isComposing } = event;
+  const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !isComposing;
+  if (typed == null || target !== document.body || !isCharacter) return;
+  typed += key;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 if (session.saved) {
@@ -125,5 +144,10 @@ if (session.saved) {
   setTimeout(end, 5000);
   setTimeout(() => document.removeEventListener("commit", restore), 60_000);
   document.addEventListener("commit", restore);
+  if (session.saved.fields.some(({ isFocused }) => isFocused)) typed = "";
+  for (const event of document.documentElement.keys || []) keepKey(event);
+  addEventListener("keydown", keepKey, true);
   restore();
 }
+// early.js need not keep them any longer.
+window.onkeydown = document.documentElement.keys = null;
