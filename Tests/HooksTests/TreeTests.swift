@@ -192,6 +192,60 @@ import Testing
         #expect(hosted.texts == ["sibling", "fine"])
     }
 
+    /// One hook with an initial value, and what it holds.
+    enum HookWithInitialValue: CaseIterable { case state, reducer, throwingReducer, ref, actionState }
+
+    private static func call(_ hook: HookWithInitialValue, _ initial: Int) -> (value: Int, set: (Int) -> Void) {
+        switch hook {
+        case .state:
+            let state = useState(initial)
+            return (state.wrappedValue, { state.wrappedValue = $0 })
+        case .reducer:
+            let (state, dispatch) = useReducer({ (_: Int, new: Int) in new }, initialState: initial)
+            return (state, dispatch)
+        case .throwingReducer:
+            let reducer: (Int, Int) throws -> Int = { _, new in new }
+            let (state, dispatch) = (try? useReducer(reducer, initialState: initial)) ?? (0, { _ in })
+            return (state, dispatch)
+        case .ref:
+            let ref = useRef(initial)
+            return (ref.current, { ref.current = $0 })
+        case .actionState:
+            let (state, dispatch, _) = useActionState(initial) { (_: Int, new: Int) in new }
+            return (state, dispatch)
+        }
+    }
+
+    @Test(arguments: HookWithInitialValue.allCases)
+    func aRefreshWithAnotherInitialValueResets(hook: HookWithInitialValue) async {
+        var (initial, value) = (0, -1)
+        var set: (Int) -> Void = { _ in }
+        var other: Binding<Int>?
+        let hosted = Hosted {
+            HookScope {
+                let count = useState(0)
+                let _ = (other = count)
+                let called = Self.call(hook, initial)
+                let _ = (value, set) = called
+                Text("x")
+            }
+        }
+        set(1)
+        other?.wrappedValue = 1
+        hosted.update()
+        while value != 1 {
+            await Task.yield()
+            hosted.update()
+        }
+        HookRuntime.refresh(files: ["HooksTests/TreeTests.swift"])
+        hosted.update()
+        #expect(value == 1 && other?.wrappedValue == 1)
+        initial = 5
+        HookRuntime.refresh(files: ["HooksTests/TreeTests.swift"])
+        hosted.update()
+        #expect(value == 5 && other?.wrappedValue == 0)
+    }
+
     @Test func aRefreshKeepsStatesAndRunsMemosAndEffectsAgain() {
         let log = Log()
         var generation = 0

@@ -16,9 +16,9 @@ public func useActionState<State, Payload>(
 ) -> (state: State, dispatch: (Payload) -> Void, isPending: Bool) {
     MainThread.withoutCheck((initialState, action, file, line)) { initial, action, file, line in
         let site = HookSite(hook: "useActionState", file: file, line: line)
-        let slot = HookRules.currentDispatcher(site).slot(ActionSlot<State, Payload>.self, site: site) {
-            ActionSlot(initial)
-        }
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(ActionSlot<State, Payload>.self, site: site) { ActionSlot(initial) }
+        if dispatcher.isRefreshing { slot.initial?.compare(initial, in: dispatcher) }
         slot.action = action
         return (slot.state, slot.dispatch, slot.isRunning)
     }
@@ -26,6 +26,8 @@ public func useActionState<State, Payload>(
 
 private final class ActionSlot<State, Payload>: HookSlot {
     var action: (@MainActor (State, Payload) async -> State)?
+    /// The initial state, compared in a refresh: a different one resets the scope.
+    let initial: InitialState<State>?
     private(set) var state: State
     private(set) var isRunning = false
     private(set) var dispatch: (Payload) -> Void = { _ in }
@@ -33,6 +35,7 @@ private final class ActionSlot<State, Payload>: HookSlot {
 
     init(_ state: State) {
         self.state = state
+        initial = .kept(state)
         super.init()
         dispatch = { [weak self] payload in MainThread.withoutCheck((self, payload)) { $0?.enqueue($1) } }
     }

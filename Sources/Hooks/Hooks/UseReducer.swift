@@ -14,7 +14,9 @@ public func useReducer<State, Action>(
     _ reducer: (State, Action) -> State, initialState: State, file: StaticString = #fileID,
     line: UInt = #line
 ) -> (state: State, dispatch: (Action) -> Void) {
-    ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialState }
+    ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer, initial: initialState) {
+        initialState
+    }
 }
 
 /// A reducer whose initial state is computed from an argument, at the first evaluation only.
@@ -23,7 +25,9 @@ public func useReducer<State, Action, Argument>(
     _ reducer: (State, Action) -> State, initialArg: Argument, file: StaticString = #fileID,
     line: UInt = #line, initialize: (Argument) -> State
 ) -> (state: State, dispatch: (Action) -> Void) {
-    ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialize(initialArg) }
+    ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer, initial: nil) {
+        initialize(initialArg)
+    }
 }
 
 /// A reducer that changes the state in place.
@@ -38,7 +42,7 @@ public func useReducer<State, Action>(
             var state = state
             reducer(&state, action)
             return state
-        }, make: { initialState })
+        }, initial: initialState, make: { initialState })
 }
 
 /// A reducer that may fail. The hook throws its error in the evaluation that reduces, so that an `ErrorBoundary` can
@@ -48,20 +52,24 @@ public func useReducer<State, Action>(
     _ reducer: (State, Action) throws -> State, initialState: State, file: StaticString = #fileID,
     line: UInt = #line
 ) throws -> (state: State, dispatch: (Action) -> Void) {
-    try ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialState }
+    try ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer, initial: initialState) {
+        initialState
+    }
 }
 
 @usableFromInline final class ReducerSlot<State, Action>: HookSlot {
     @usableFromInline struct Content {
         @usableFromInline var state: State
+        /// The initial state, compared in a refresh: a different one resets the scope.
+        @usableFromInline let initial: InitialState<State>?
         @usableFromInline var actions: ContiguousArray<Action> = []
         @usableFromInline var dispatch: (Action) -> Void = { _ in }
     }
     // Nonisolated, as the slots of `HookDispatcher`: used where the hook is called. Gate: hooks-unchanged-reducer.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var content: Content
 
-    @usableFromInline nonisolated init(_ state: State) {
-        content = Content(state: state)
+    @usableFromInline nonisolated init(_ state: State, initial: State?) {
+        content = Content(state: state, initial: .kept(initial))
         super.init()
         content.dispatch = { [weak self] action in
             MainThread.withoutCheck((self, action)) { slot, action in slot?.enqueue(action) }
@@ -70,15 +78,16 @@ public func useReducer<State, Action>(
 
     @inlinable @inline(__always)
     nonisolated static func use(
-        _ site: HookSite, _ reducer: (State, Action) throws -> State, make: () -> State
+        _ site: HookSite, _ reducer: (State, Action) throws -> State, initial: State?, make: () -> State
     ) rethrows -> (state: State, dispatch: (Action) -> Void) {
         try HookRules.withDispatcher(site) { dispatcher in
             try dispatcher.withSlot(ReducerSlot.self, site: site) {
-                if dispatcher.isRestoring, let state = dispatcher.restored(State.self, site: site, initial: nil) {
-                    return ReducerSlot(state)
+                if dispatcher.isRestoring, let state = dispatcher.restored(State.self, site: site, initial: initial) {
+                    return ReducerSlot(state, initial: initial)
                 }
-                return ReducerSlot(dispatcher.runPure(make))
+                return ReducerSlot(initial ?? dispatcher.runPure(make), initial: initial)
             } _: { slot in
+                if dispatcher.isRefreshing { slot.content.initial?.compare(initial, in: dispatcher) }
                 if !slot.content.actions.isEmpty { try slot.reduce(reducer, in: dispatcher) }
                 return (slot.content.state, slot.content.dispatch)
             }
@@ -113,5 +122,5 @@ public func useReducer<State, Action>(
     }
 
     override var debugValue: Any? { content.state }
-    override var record: HookRecord.State? { HookRecord.State(content.state, initial: nil) }
+    override var record: HookRecord.State? { HookRecord.State(content.state, initial: content.initial?.value) }
 }

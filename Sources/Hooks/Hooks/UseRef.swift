@@ -12,9 +12,10 @@ public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UIn
     let site = HookSite(hook: "useRef", file: file, line: line)
     return HookRules.withDispatcher(site) { dispatcher in
         dispatcher.withSlot(RefSlot<T>.self, site: site) {
-            RefSlot(initialValue)
+            RefSlot(initialValue, initial: initialValue)
         } _: { slot in
-            slot.pointee.ref
+            if dispatcher.isRefreshing { slot.pointee.initial?.compare(initialValue, in: dispatcher) }
+            return slot.pointee.ref
         }
     }
 }
@@ -31,7 +32,7 @@ public func useRef<T>(
     let site = HookSite(hook: "useRef", file: file, line: line)
     return HookRules.withDispatcher(site) { dispatcher in
         dispatcher.withSlot(RefSlot<T>.self, site: site) {
-            RefSlot(dispatcher.runPure(initialValue))
+            RefSlot(dispatcher.runPure(initialValue), initial: nil)
         } _: { slot in
             slot.pointee.ref
         }
@@ -40,7 +41,12 @@ public func useRef<T>(
 
 @usableFromInline struct RefSlot<T>: SlotContent {
     @usableFromInline let ref: RefObject<T>
-    @inlinable nonisolated init(_ initial: T) { ref = RefObject(initial) }
+    /// The initial value, compared in a refresh: a different one resets the scope.
+    @usableFromInline let initial: InitialState<T>?
+    @inlinable nonisolated init(_ value: T, initial: T?) {
+        ref = RefObject(value)
+        self.initial = InitialState.kept(initial)
+    }
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
         content(of: slot).pointee.ref.current
     }

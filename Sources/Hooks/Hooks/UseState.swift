@@ -37,7 +37,7 @@ public func useState<State>(
 
     @inlinable @inline(__always)
     nonisolated init(_ value: State, initial: State?) {
-        self.initial = HookRuntime.keepsInitialStates ? initial.map(InitialState.init) : nil
+        self.initial = InitialState.kept(initial)
         storage = StateBox(value)
     }
 
@@ -51,16 +51,9 @@ public func useState<State>(
                 return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
             } _: { slot in
                 slot.pointee.storage.markSeen()
-                if dispatcher.isRefreshing { slot.pointee.compare(initial, in: dispatcher) }
+                if dispatcher.isRefreshing { slot.pointee.initial?.compare(initial, in: dispatcher) }
                 return Binding(location: slot.pointee.storage)
             }
-        }
-    }
-
-    @usableFromInline nonisolated func compare(_ new: State?, in dispatcher: HookDispatcher) {
-        guard let new, let initial, new is any Equatable else { return }
-        if !MainThread.withoutCheck((new, initial.value), { StateStorage.areEqual($0, $1) }) {
-            dispatcher.afterPass = .reset
         }
     }
 
@@ -82,9 +75,24 @@ public func useState<State>(
     }
 }
 
+/// The initial value that a hook was called with, for tools that replace code.
 @usableFromInline final class InitialState<State> {
     let value: State
     @usableFromInline init(_ value: State) { self.value = value }
+
+    /// Returns nil for a value that is computed, and so can't be compared, and where refresh is disabled.
+    @inlinable @inline(__always)
+    nonisolated static func kept(_ value: State?) -> InitialState? {
+        HookRuntime.keepsInitialStates ? value.map(InitialState.init) : nil
+    }
+
+    /// Resets the scope if the refreshed code has another initial value.
+    @usableFromInline nonisolated func compare(_ new: State?, in dispatcher: HookDispatcher) {
+        guard let new, new is any Equatable else { return }
+        if !MainThread.withoutCheck((new, value), { StateStorage.areEqual($0, $1) }) {
+            dispatcher.afterPass = .reset
+        }
+    }
 }
 
 /// A state as in React: the value of this evaluation, which closures capture unchanged, and a function that sets it.
