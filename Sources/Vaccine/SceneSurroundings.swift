@@ -17,7 +17,8 @@
 
         private struct Typing: Codable {
             var type: String
-            var text: String
+            /// Nil for a secret, which is stored nowhere.
+            var text: String?
             var isFocused: Bool
         }
 
@@ -37,7 +38,9 @@
             }
             typing = views.compactMap { view in
                 Self.text(of: view).map {
-                    Typing(type: Self.name(of: view), text: $0, isFocused: view.isFirstResponder)
+                    Typing(
+                        type: Self.name(of: view), text: Self.isSecret(view) ? nil : $0,
+                        isFocused: view.isFirstResponder)
                 }
             }
         }
@@ -67,7 +70,7 @@
             let fields = views.filter { Self.text(of: $0) != nil }
             for (index, old) in typing.enumerated() {
                 guard let old, index < fields.count, Self.name(of: fields[index]) == old.type else { continue }
-                Self.setText(old.text, of: fields[index])
+                if let text = old.text, !Self.isSecret(fields[index]) { Self.setText(text, of: fields[index]) }
                 if old.isFocused, !fields[index].isFirstResponder { fields[index].becomeFirstResponder() }
                 typing[index] = nil
             }
@@ -83,6 +86,10 @@
 
         private static func text(of view: UIView) -> String? {
             (view as? UITextField).map { $0.text ?? "" } ?? (view as? UITextView).map { $0.text ?? "" }
+        }
+
+        private static func isSecret(_ view: UIView) -> Bool {
+            (view as? UITextField)?.isSecureTextEntry ?? false
         }
 
         private static func setText(_ text: String, of view: UIView) {

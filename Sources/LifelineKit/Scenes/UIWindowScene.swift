@@ -187,6 +187,9 @@ import Routes
         set { display?.outcome = newValue ? .found : .unknown }
     }
 
+    /// The address that the page shows.
+    package final var shownPath: String { history.path ?? initialPath }
+
     // MARK: Display
 
     final func attach(to display: any SceneDisplay, clock: any SceneClock) {

@@ -1,7 +1,7 @@
 #if DEBUG
     /// Identifies a tab across processes by what both can see of it.
     package struct SceneIdentity: Codable {
-        /// The address that the scene was opened with.
+        /// The address that the page shows, and reloads.
         let address: String
         /// The name in the browser's cookie, which `lifeline run` lets the next process read.
         let visitor: String
@@ -9,16 +9,17 @@
         let height: Double
 
         @MainActor package init(of scene: UIWindowScene) {
-            address = scene.initialPath
+            address = scene.shownPath
             visitor = scene.visitor
             width = scene.bounds.width
             height = scene.bounds.height
         }
 
-        /// A score for how likely two tabs are the same; 0 if they can't be.
+        /// A score for how likely two tabs are the same; 0 if they can't be. A tab of another browser is another one, whatever
+        /// it shows.
         private func likeness(to other: SceneIdentity) -> Int {
-            guard address == other.address else { return 0 }
-            return 1 + (visitor == other.visitor ? 2 : 0) + (width == other.width && height == other.height ? 1 : 0)
+            guard address == other.address, visitor == other.visitor else { return 0 }
+            return width == other.width && height == other.height ? 2 : 1
         }
 
         /// The index of the identity most likely to be the scene's; among equals, the first.
