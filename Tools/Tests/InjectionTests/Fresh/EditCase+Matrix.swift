@@ -1,12 +1,12 @@
 extension EditCase {
     /// A place that a body can stand in: `BODY` is an expression of type `String`.
-    private struct Context {
+    struct Context {
         let name: String
         let source: String
         let answer: String
     }
 
-    private static let contexts = [
+    static let contexts = [
         Context(name: "function", source: "func f§() -> String { BODY }", answer: "f§()"),
         Context(name: "labels", source: "func f§(_ a: Int, b c: Int = 1) -> String { BODY }", answer: "f§(1)"),
         Context(name: "throws", source: "func f§() throws -> String { BODY }", answer: "(try? f§()) ?? \"\""),
