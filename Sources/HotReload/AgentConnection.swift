@@ -105,12 +105,13 @@
             case .save:
                 send(.saved(state: HotReload.saveState()))
             case .reset: HotReload.post(HotReload.Event(resetsState: true))
-            case .hello, .loaded, .refused, .saved: break
+            case .hello, .loading, .loaded, .refused, .saved: break
             }
         }
 
         @MainActor private func load(_ patch: HotPatch) {
             let start = ContinuousClock.now
+            send(.loading(number: patch.number, state: HotReload.saveState()))
             do {
                 let types = try folder.load(patch)
                 HotReload.showProblems([], nil)

@@ -8,6 +8,8 @@ package enum HotMessage: Codable, Sendable, Equatable {
 
     /// The first message: proves that this driver started the app.
     case hello(token: String)
+    /// The main thread begins to load a patch, with the state that the app restores if the patch makes it crash.
+    case loading(number: Int, state: Data)
     /// A patch is in effect, with the time it took.
     case loaded(number: Int, milliseconds: Double)
     /// A patch could not be loaded; no part of it is in effect.

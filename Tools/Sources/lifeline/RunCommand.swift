@@ -19,6 +19,10 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Say what each step of a save cost: by the clock, and of the processors.")
     var timings = false
 
+    @Option(
+        help: "After how many seconds an app that has taken edits is ended for an endless loop; 0 for never.")
+    var loopLimit = 5.0
+
     @Argument(parsing: .postTerminator, help: "Arguments for the app, after --.")
     var arguments: [String] = []
 
@@ -38,6 +42,7 @@ struct RunCommand: ParsableCommand {
         var options = HotSession.Options()
         options.arguments = arguments
         options.reportsTimings = timings
+        options.loopLimit = loopLimit > 0 ? .seconds(loopLimit) : nil
         if previews { options.environment["LIFELINE_PREVIEWS"] = "1" }
         let session = try HotSession(
             build: HotBuild(package: package, product: product, toolchain: toolchain), options: options

@@ -25,7 +25,11 @@ final class Fixture {
     ///   - files: sources that are written before the build, by name.
     ///   - restarts: whether an edit that can't be injected builds and starts the program.
     ///   - others: files elsewhere in the package, by path.
-    init(files: [String: String] = [:], others: [String: String] = [:], restarts: Bool = true) throws {
+    ///   - loopLimit: how long the program may be busy.
+    init(
+        files: [String: String] = [:], others: [String: String] = [:], restarts: Bool = true,
+        loopLimit: Duration = .seconds(60)
+    ) throws {
         self.files = try FixturePackage(files: files, others: others)
         let toolchain = try #require(Toolchain())
         // What belongs to the framework is no code of the user's.
@@ -35,6 +39,7 @@ final class Fixture {
         var options = HotSession.Options()
         options.environment = ["PLAIN_OUTPUT": output]
         options.restartsByItself = restarts
+        options.loopLimit = loopLimit
         self.restarts = restarts
         session = try HotSession(build: build, options: options) { [unowned self] in events.append($0) }
         guard try session.start() else {

@@ -32,6 +32,14 @@ import Testing
         #expect(messages("Item.swift", old, new).joined(separator: "; ") == message)
     }
 
+    @Test(arguments: ["some Scene", "some LifelineUI.Scene"]) func editsOfScenes(type: String) {
+        let old = "struct Tea: App { var body: \(type) { WindowGroup(\"Tea\") { TeaView() } } }"
+        let text = "body: it runs once, and has run"
+        #expect(messages("Tea.swift", old, old.replacing("\"Tea\"", with: "\"Teas\"")) == [text])
+        let view = old.replacing(type, with: "some View")
+        #expect(messages("Tea.swift", view, view.replacing("\"Tea\"", with: "\"Teas\"")) != [text])
+    }
+
     @Test(arguments: [
         ("", "start()", "a statement at the top level was added: it takes effect at the next start"),
         ("start()", "", "a statement at the top level is gone: it takes effect at the next start"),

@@ -43,4 +43,39 @@ import Testing
                 "greeting": "Hello", "count": "50",
             ])
     }
+
+    /// What was saved beside an error is in force as soon as that is mended, and the error is shown until then.
+    @Test func whatIsSavedBesideAnErrorStaysDue() throws {
+        let fixture = try Fixture()
+        let answers = try String(contentsOfFile: fixture.path("Answers.swift"), encoding: .utf8)
+        let kinds = try String(contentsOfFile: fixture.path("Kinds.swift"), encoding: .utf8)
+        let broken = kinds.replacing("{ \"m001\" }", with: "{ m001 }")
+        let problem = "\(try line(of: "m001", in: kinds)):35 cannot find 'm001' in scope"
+
+        // At once.
+        let first = ["Answers.swift": answers.replacing("Hello", with: "Good day"), "Kinds.swift": broken]
+        #expect(try fixture.save(first) == .problems([problem]))
+        #expect(fixture.answers["greeting"] == "Hello")
+        let mended = try fixture.save("Kinds.swift", kinds.replacing("m001", with: "m901"))
+        #expect(mended == .injected(["greeting()", "globalFunction()"]))
+        #expect(fixture.answers["greeting"] == "Good day")
+        #expect(fixture.answers["globals"]?.hasPrefix("m901") == true)
+
+        // One after the other.
+        #expect(try fixture.save("Kinds.swift", broken) == .problems([problem]))
+        let second = try fixture.save("Answers.swift", answers.replacing("Hello", with: "Good night"))
+        #expect(second == .problems([problem]))
+        #expect(fixture.answers["greeting"] == "Good day")
+        #expect(try fixture.save("Kinds.swift", kinds) == .injected(["greeting()", "globalFunction()"]))
+        #expect(fixture.answers["greeting"] == "Good night")
+
+        // An error that is taken back leaves nothing to do.
+        #expect(try fixture.save("Kinds.swift", broken) == .problems([problem]))
+        #expect(try fixture.save("Kinds.swift", kinds) == .solved)
+    }
+
+    private func line(of text: String, in source: String) throws -> Int {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        return try #require(lines.firstIndex { $0.contains(text) }) + 1
+    }
 }

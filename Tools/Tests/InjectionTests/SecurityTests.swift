@@ -14,6 +14,15 @@ import Testing
         let folder: SessionFolder
         let server: AgentServer
         let app: AppProcess
+
+        /// What the app says of a patch, once it has tried to load it.
+        func answer() -> AgentServer.Event? {
+            while true {
+                let events = server.wait(milliseconds: 20_000)
+                let answer = events.first { if case .message(.loading) = $0 { false } else { true } }
+                if answer != nil || events.isEmpty { return answer }
+            }
+        }
     }
 
     private func connect(_ fixture: Fixture) throws -> Connected {
@@ -57,7 +66,7 @@ import Testing
         }
         for (index, (name, reason)) in cases.enumerated() {
             #expect(session.server.send(.load(HotPatch(number: 900 + index, file: name, sources: []))))
-            guard case .message(.refused(let number, let said)) = session.server.wait(milliseconds: 20_000).first else {
+            guard case .message(.refused(let number, let said)) = session.answer() else {
                 Issue.record("“\(name)” was not refused")
                 continue
             }

@@ -208,7 +208,9 @@ struct Classifier {
     /// Whether a body can be replaced at all.
     func check(_ member: Member, _ changes: inout Changes) {
         if let obstacle = member.obstacle {
-            refuse(&changes, member.line, "\(member.baseName): \(obstacle)", in: member.scope)
+            // Not even a new declaration of the type would run it.
+            let scope = obstacle == Member.hasRun ? "" : member.scope
+            refuse(&changes, member.line, "\(member.baseName): \(obstacle)", in: scope)
             return
         }
         if let macro = macro(around: member) {

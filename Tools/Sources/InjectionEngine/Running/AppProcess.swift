@@ -40,6 +40,31 @@ public final class AppProcess {
     /// The end of what it wrote to standard error.
     var lastErrors: String { errors.text() }
 
+    /// Whether a debugger is attached.
+    var isTraced: Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else { return false }
+        let line = status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
+        return line?.split(separator: "\t").last.map { $0 != "0" } ?? false
+    }
+
+    /// Whether it has crashed and says where, which can take long.
+    var isBacktracing: Bool {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.contains { task in
+            let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/children", encoding: .utf8)
+            return children?.split(separator: " ").contains { child in
+                // Linux keeps the first fifteen bytes of a name.
+                let name = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
+                return name?.hasPrefix("swift-backtrac") == true
+            } ?? false
+        }
+    }
+
+    /// Ends it where it is, which it says.
+    func abort() { kill(pid, SIGABRT) }
+
+    func killAtOnce() { kill(pid, SIGKILL) }
+
     /// Asks it to end, and makes it end after a second.
     public func stop() {
         guard !poll() else { return }

@@ -8,8 +8,10 @@ public struct CrashReport: Sendable, Equatable {
 
     /// - Parameters:
     ///   - output: the end of what the process wrote to standard error, with its backtrace.
-    ///   - isOwn: whether a source file belongs to the user.
-    init(output: String, status: Int32, isOwn: (String) -> Bool) {
+    ///   - folder: where the process ran: Swift writes the paths of sources below it without their beginning.
+    ///   - roots: the folders of the user's sources.
+    ///   - cause: what is known of the cause, instead of the process's message.
+    init(output: String, status: Int32, folder: String, roots: [String], cause: String? = nil) {
         let lines = output.split(separator: "\n")
         var message: String?
         var place: (file: String, line: Int, column: Int)?
@@ -19,13 +21,14 @@ public struct CrashReport: Sendable, Equatable {
                 // The frames of an earlier message are not those of this one.
                 place = nil
             }
-            guard place == nil, let range = line.lastRange(of: " at /") else { continue }
-            let parts = line[line.index(before: range.upperBound)...].split(separator: ":")
+            guard place == nil, let range = line.lastRange(of: " at ") else { continue }
+            let parts = line[range.upperBound...].split(separator: ":")
             guard parts.count >= 2, let row = Int(parts[1].prefix { $0.isNumber }) else { continue }
             let column = parts.count > 2 ? Int(parts[2].prefix { $0.isNumber }) ?? 0 : 0
-            if isOwn(String(parts[0])) { place = (String(parts[0]), row, column) }
+            let file = parts[0].hasPrefix("/") ? String(parts[0]) : "\(folder)/\(parts[0])"
+            if roots.contains(where: { file.hasPrefix($0 + "/") }) { place = (file, row, column) }
         }
-        let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.name(ofSignal: status - 128)
+        let text = cause ?? message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.name(ofSignal: status - 128)
         self.message = text
         problem = Diagnostic(
             file: place?.file ?? "", line: place?.line ?? 0, column: place?.column ?? 0, message: text

@@ -35,6 +35,9 @@ public final class HotSession {
         public var debounce = 5
         /// Whether the cost of each step is reported.
         public var reportsTimings = false
+        /// How long the app's main thread may be busy, once something was injected, until the process is ended for an endless
+        /// loop, which a save that mends it could not enter. Nil for no limit; there is none under a debugger.
+        public var loopLimit: Duration? = .seconds(5)
         /// Whether an edit that can't be injected builds and starts the app; otherwise it is only reported.
         public var restartsByItself = true
         public init() {}
@@ -49,22 +52,39 @@ public final class HotSession {
     private var injector: Injector?
     private var watcher: FileWatcher?
     private var waiting: Set<String> = []
-    private var pending: (patch: Injector.ReadyPatch, since: ContinuousClock.Instant, isLate: Bool)?
+    private var pending: Pending?
+    /// The endless loop for which the process was told to end.
+    private var loop: (isInNewCode: Bool, limit: Duration, time: ContinuousClock.Instant)?
     private var showsProblems = false
     /// Reasons of a restart that has not succeeded yet.
     private var owedRestart: [Reason]?
     private var savedState: Data?
+    /// The state before something was injected last.
+    private var stateBeforeEdit: Data?
     /// When the sources were changed that the last build found.
     private var builtTimes: [String: SourceTime] = [:]
-    private var awaitsState = false
-    /// Sources that were edited since the build and are not in force, since the process was started again.
+    /// Since when the states are awaited that the next process restores.
+    private var stateRequest: ContinuousClock.Instant?
+    /// Sources that were edited since the build and are not in force: one of those that were saved together has an error, or
+    /// the process was started again.
     private var unapplied: Set<String> = []
     /// The last crash, until a save replaces what crashed.
     private var crash: (report: CrashReport, state: HotCrash)?
     /// When something was injected last.
     private var injectionTime: ContinuousClock.Instant?
     private var crashTime: ContinuousClock.Instant?
+    /// Since when the app says where it crashed.
+    private var backtraceTime: ContinuousClock.Instant?
     private var stops = false
+
+    /// A patch that the app was told to load.
+    private struct Pending {
+        let patch: Injector.ReadyPatch
+        let since: ContinuousClock.Instant
+        var isLate = false
+        /// Whether the main thread has got to it.
+        var hasBegun = false
+    }
 
     public init(build: HotBuild, options: Options = Options(), report: @escaping (Event) -> Void) throws {
         self.build = build
@@ -86,20 +106,7 @@ public final class HotSession {
 
     private func buildAndLaunch() throws -> Bool {
         report(.building)
-        do {
-            let times = build.sourceTimes()
-            build.forgetObjects(ofChangedWithin: builtTimes, times)
-            builtTimes = times
-            try build.build { [report] in report(.progress($0)) }
-            // What was saved meanwhile may be in the build or not.
-            var now = build.sourceTimes()
-            while now != builtTimes {
-                build.forgetObjects(ofChangedWithin: builtTimes, now)
-                builtTimes = now
-                try build.build { [report] in report(.progress($0)) }
-                now = build.sourceTimes()
-            }
-        } catch let failure as HotBuild.Failure {
+        if let failure = try buildWhatIsSaved() {
             let problems = Diagnostic.errors(in: failure.output).map { $0.withSource() }
             report(.buildFailed(output: failure.output, problems: problems))
             show(problems)
@@ -117,10 +124,28 @@ public final class HotSession {
         unapplied = []
         crashTime = nil
         crash = nil
+        stateBeforeEdit = nil
         try launch()
         injector?.warmUp()
         if options.reportsTimings, let floor = injector?.measureFloor() { report(.floor(floor)) }
         return true
+    }
+
+    /// Builds until nothing was saved meanwhile, which may be in the build or not, or have been half written.
+    private func buildWhatIsSaved() throws -> HotBuild.Failure? {
+        var failure: HotBuild.Failure?
+        repeat {
+            let times = build.sourceTimes()
+            build.forgetObjects(ofChangedWithin: builtTimes, times)
+            builtTimes = times
+            failure = nil
+            do {
+                try build.build { [report] in report(.progress($0)) }
+            } catch let error as HotBuild.Failure {
+                failure = error
+            }
+        } while build.sourceTimes() != builtTimes
+        return failure
     }
 
     private func launch() throws {
@@ -130,6 +155,7 @@ public final class HotSession {
             try savedState.write(to: URL(fileURLWithPath: "\(folder.path)/state.json"))
         }
         pending = nil
+        backtraceTime = nil
         showsProblems = false
         let app = try AppProcess(
             executable: build.executable, arguments: options.arguments, environment: options.environment,
@@ -173,8 +199,8 @@ public final class HotSession {
                     continue
                 }
             }
-            checkApp()
-            if pending == nil, !waiting.isEmpty, !awaitsState {
+            try checkApp()
+            if pending == nil, !waiting.isEmpty, stateRequest == nil, !isConnecting {
                 let changed = waiting
                 waiting = []
                 try process(changed)
@@ -182,13 +208,21 @@ public final class HotSession {
         }
     }
 
-    private func checkApp() {
+    /// Whether the app was just started, and can't take edits yet.
+    private var isConnecting: Bool {
+        guard let app, !server.isConnected else { return false }
+        return app.started.duration(to: .now) < .seconds(10)
+    }
+
+    private func checkApp() throws {
+        if backtraceTime == nil, app?.isBacktracing == true { backtraceTime = .now }
         if let app, app.poll(), let status = app.status {
             self.app = nil
+            let interrupted = pending
             pending = nil
-            awaitsState = false
+            stateRequest = nil
             if status > 128, owedRestart == nil {
-                startAgain(afterCrashOf: app, status)
+                startAgain(afterCrashOf: app, status, during: interrupted)
             } else {
                 report(.ended(status: status))
             }
@@ -197,21 +231,53 @@ public final class HotSession {
             self.pending?.isLate = true
             report(.waitingForApp)
         }
+        endLoop()
+        if let stateRequest, stateRequest.duration(to: .now) > options.loopLimit ?? .seconds(60) {
+            // Its states are lost, since its main thread can't tell them.
+            self.stateRequest = nil
+            _ = try buildAndLaunch()
+        }
+    }
+
+    /// Ends a process whose main thread does not get to the end of a patch.
+    private func endLoop() {
+        guard let app, let pending else { return }
+        if let loop {
+            // It may be unable to say where it is.
+            if loop.time.duration(to: .now) > .seconds(20), !app.isBacktracing { app.killAtOnce() }
+            return
+        }
+        guard let limit = options.loopLimit, pending.since.duration(to: .now) > limit,
+            pending.hasBegun || injector?.editedFiles.isEmpty == false, !app.isTraced, !app.isBacktracing
+        else { return }
+        loop = (pending.hasBegun, limit, .now)
+        app.abort()
     }
 
     /// Starts what was built last, and shows the crash over it. Edits since then are injected again unless the last one may
     /// be what crashed. An app that crashes again within seconds waits for the next save.
-    private func startAgain(afterCrashOf app: AppProcess, _ status: Int32) {
-        let roots = build.package.folders + build.localPackages
-        let crash = CrashReport(output: app.lastErrors, status: status) { file in
-            roots.contains { file.hasPrefix($0 + "/") }
-        }
-        let isAgain = crashTime.map { $0.duration(to: .now) < .seconds(10) } ?? false
+    private func startAgain(afterCrashOf app: AppProcess, _ status: Int32, during interrupted: Pending?) {
+        let loop = loop
+        self.loop = nil
+        let packages = build.localPackages.filter { !Self.isFramework($0) }
+        let crash = CrashReport(
+            output: app.lastErrors, status: status, folder: FileManager.default.currentDirectoryPath,
+            roots: build.package.folders + packages,
+            cause: loop.map { "The main thread was busy for \($0.limit.components.seconds) s: an endless loop?" })
+        // Saying where can take longer than all else.
+        let began = backtraceTime ?? .now
+        backtraceTime = nil
+        let isAgain = crashTime.map { $0.duration(to: began) < .seconds(10) } ?? false
         crashTime = .now
         while server.connection != nil { if server.receive().isEmpty, server.connection == nil { break } }
-        savedState = nil
+        // What crashes again may be due to it.
+        savedState = isAgain ? nil : stateBeforeEdit
         unapplied.formUnion(injector?.editedFiles ?? [])
-        let isSoon = injectionTime.map { $0.duration(to: .now) < .seconds(5) } ?? false
+        unapplied.formUnion(interrupted?.patch.sources ?? [])
+        let lastTime = interrupted?.since ?? injectionTime
+        let isSoon =
+            loop?.isInNewCode
+            ?? (interrupted?.hasBegun == true || lastTime.map { $0.duration(to: began) < .seconds(5) } == true)
         self.crash = (crash, unapplied.isEmpty || !isSoon && !isAgain ? .withEdits : .withoutEdits)
         injector?.didStartAgain()
         guard !isAgain, (try? launch()) != nil else {
@@ -228,6 +294,10 @@ public final class HotSession {
             report(.ready)
             if crash?.state == .withEdits, !unapplied.isEmpty { waiting.formUnion(unapplied) }
         case .disconnected: break
+        case .message(.loading(let number, let state)):
+            guard pending?.patch.number == number else { return }
+            pending?.hasBegun = true
+            stateBeforeEdit = state
         case .message(.loaded(let number, let inApp)):
             guard let pending, pending.patch.number == number else { return }
             self.pending = nil
@@ -249,8 +319,8 @@ public final class HotSession {
             self.pending = nil
             try restart([Reason(file: pending.patch.sources.first ?? "", line: 1, text: reason)])
         case .message(.saved(let state)):
-            guard awaitsState else { return }
-            awaitsState = false
+            guard stateRequest != nil else { return }
+            stateRequest = nil
             savedState = state
             _ = try buildAndLaunch()
         case .message: break
@@ -303,18 +373,27 @@ public final class HotSession {
                 report(.unchanged)
             }
         case .patch(let patch):
-            pending = (patch, start, false)
-            server.send(
-                .load(
-                    HotPatch(
-                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState,
-                        resets: patch.resets)))
+            let message = HotMessage.load(
+                HotPatch(
+                    number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState,
+                    resets: patch.resets))
+            guard server.send(message) else {
+                return try restart([Reason(file: patch.sources.first ?? "", line: 1, text: "the app does not answer")])
+            }
+            pending = Pending(patch: patch, since: start)
         case .problems(let problems):
+            // What was saved beside the error is due as soon as that is mended.
+            unapplied.formUnion(sources)
             report(.problems(problems))
             show(problems)
         case .restart(let reasons):
             if options.restartsByItself { try restart(reasons) } else { report(.restarting(reasons)) }
         }
+    }
+
+    /// Whether a package is the framework, whose code is not the user's even if it is used from a folder.
+    private static func isFramework(_ package: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(package)/Sources/LifelineServer")
     }
 
     private static func isSource(_ path: String) -> Bool {
@@ -360,7 +439,7 @@ public final class HotSession {
         report(.restarting(reasons))
         savedState = nil
         if server.isConnected, server.send(.save) {
-            awaitsState = true
+            stateRequest = .now
         } else {
             _ = try buildAndLaunch()
         }

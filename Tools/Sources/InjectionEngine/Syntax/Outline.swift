@@ -58,6 +58,9 @@ struct Scope: Sendable {
 
 /// A declaration with a body that can be replaced.
 struct Member: Sendable {
+    /// The obstacle of code that runs once, at the start.
+    static let hasRun = "it runs once, and has run"
+
     enum Kind: Sendable {
         case function, property, observers, `subscript`, initializer, deinitializer
     }

@@ -153,7 +153,7 @@ private struct OutlineBuilder {
         case ("main", []) where scope?.header.contains("@main") == true,
             ("application", ["_", "didFinishLaunchingWithOptions"]),
             ("application", ["_", "willFinishLaunchingWithOptions"]), ("scene", ["_", "willConnectTo", "options"]):
-            return "it runs once, and has run"
+            return Member.hasRun
         default: return nil
         }
     }
@@ -186,6 +186,12 @@ private struct OutlineBuilder {
             modifiers: node.modifiers, accessors: [], obstacle: "a deinitializer can't be replaced")
     }
 
+    /// Whether a property is the content of an app, or of scenes in it.
+    private static func isScene(_ binding: PatternBindingSyntax) -> Bool {
+        let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?.constraint.trimmedDescription
+        return type?.split(separator: ".").last == "Scene"
+    }
+
     private mutating func variable(_ node: VariableDeclSyntax, _ scope: Scope?) {
         let names = node.bindings.map { $0.pattern.trimmedDescription }.joined(separator: ", ")
         let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
@@ -200,7 +206,7 @@ private struct OutlineBuilder {
             add(
                 .property, node, body: block, name: names, scope: scope, attributes: node.attributes,
                 modifiers: node.modifiers, result: binding.typeAnnotation?.type.trimmedDescription,
-                accessors: block.replaced)
+                accessors: block.replaced, obstacle: Self.isScene(binding) ? Member.hasRun : nil)
             return
         }
         let hole = block.position.utf8Offset..<block.endPosition.utf8Offset
