@@ -47,7 +47,9 @@ final class FaultyProxy: Sendable {
 
     fileprivate func holds(_ bytes: ByteBuffer, release: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
-            guard state.holdsSockets, String(buffer: bytes).lowercased().contains("upgrade: websocket") else { return false }
+            guard state.holdsSockets, String(buffer: bytes).lowercased().contains("upgrade: websocket") else {
+                return false
+            }
             state.held.append(release)
             return true
         }
