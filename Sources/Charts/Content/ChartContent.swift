@@ -44,6 +44,15 @@ public struct _Marks {
         if all.count < Self.maximum { all.append(mark) } else { isTruncated = true }
     }
 
+    /// Collects a part of some content, such as an element of a `ForEach`.
+    ///
+    /// - Parameter place: What tells the part from the others.
+    @MainActor mutating func collect(_ content: some ChartContent, at place: @autoclosure () -> AnyHashable) {
+        let start = all.count
+        content._collect(into: &self)
+        for index in start..<all.count where all[index].showsViews { all[index].append(place: place()) }
+    }
+
     /// Changes the marks of content.
     @MainActor mutating func collect(_ content: some ChartContent, _ change: (inout Mark) -> Void) {
         let start = all.count
@@ -93,7 +102,13 @@ public struct _MarkList<each Content: ChartContent>: _PrimitiveChartContent {
 
     init(_ content: repeat each Content) { self.content = (repeat each content) }
 
-    public func _collect(into marks: inout _Marks) { repeat (each content)._collect(into: &marks) }
+    public func _collect(into marks: inout _Marks) {
+        var part = 0
+        for content in repeat each content {
+            marks.collect(content, at: part)
+            part += 1
+        }
+    }
 }
 
 /// One of two contents.
@@ -112,8 +127,8 @@ extension BuilderConditional: ChartContent where First: ChartContent, Second: Ch
 
     public func _collect(into marks: inout _Marks) {
         switch branch {
-        case .first(let content): content._collect(into: &marks)
-        case .second(let content): content._collect(into: &marks)
+        case .first(let content): marks.collect(content, at: true)
+        case .second(let content): marks.collect(content, at: false)
         }
     }
 }

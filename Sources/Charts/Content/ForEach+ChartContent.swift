@@ -11,7 +11,8 @@ extension ForEach: ChartContent where Content: ChartContent {
     }
 
     public func _collect(into marks: inout _Marks) {
-        for element in data { content(element)._collect(into: &marks) }
+        let identify: (Data.Element) -> ID = id
+        for element in data { marks.collect(content(element), at: AnyHashable(identify(element))) }
     }
 }
 

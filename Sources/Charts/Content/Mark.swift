@@ -78,7 +78,12 @@ struct Mark {
 
     private final class Details {
         var attributes: Attributes
-        init(_ attributes: Attributes) { self.attributes = attributes }
+        var place: [AnyHashable]
+
+        init(_ other: Details?) {
+            attributes = other?.attributes ?? Mark.plain
+            place = other?.place ?? []
+        }
     }
 
     private static let plain = Attributes()
@@ -87,13 +92,28 @@ struct Mark {
         get { details?.attributes ?? Self.plain }
         _modify {
             // A mark may be a copy of one whose attributes stay.
-            let own = Details(details?.attributes ?? Self.plain)
+            let own = Details(details)
             yield &own.attributes
             details = own
         }
     }
 
     var hasAttributes: Bool { details != nil }
+
+    /// Where a mark with views stands in the chart's content, from the inside out: it tells its views from those of others.
+    var place: [AnyHashable] { details?.place ?? [] }
+
+    /// Says that the mark stands in a part of some content.
+    mutating func append(place: AnyHashable) {
+        let own = Details(details)
+        own.place.append(place)
+        details = own
+    }
+
+    /// Whether it has annotations, or a view as its symbol.
+    var showsViews: Bool {
+        details.map { !$0.attributes.annotations.isEmpty || $0.attributes.symbolView != nil } ?? false
+    }
 }
 
 /// A view at a mark.

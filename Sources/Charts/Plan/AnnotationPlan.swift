@@ -3,8 +3,8 @@
     static let spacing = 4.0
 
     static func view(
-        _ annotation: MarkAnnotation, at position: AnnotationPosition, of rect: CGRect, in plan: ChartPlan,
-        zIndex: Double
+        _ annotation: MarkAnnotation, _ id: FigureView.ID, at position: AnnotationPosition, of rect: CGRect,
+        in plan: ChartPlan, zIndex: Double
     ) -> FigureView {
         let isFromRight = plan.context.isFromRight
         let spacing = Double(annotation.spacing ?? Self.spacing)
@@ -40,7 +40,7 @@
             }
         }
         let content = annotation.content(AnnotationContext(targetSize: rect.size))
-        var view = FigureView(view: content, point: point, anchor: anchor, zIndex: zIndex)
+        var view = FigureView(id: id, view: content, point: point, anchor: anchor, zIndex: zIndex)
         let whole = CGRect(origin: .zero, size: plan.context.size)
         if let boundary = annotation.overflow.x.boundary {
             let box = boundary.isChart ? whole : plan.plot

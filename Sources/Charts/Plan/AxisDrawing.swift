@@ -159,7 +159,8 @@
         let anchor =
             isX
             ? UnitPoint(x: label.anchor?.x ?? 0.5, y: across) : UnitPoint(x: across, y: label.anchor?.y ?? 0.5)
-        views.append(FigureView(view: label.view, point: point, anchor: anchor))
+        let id = FigureView.ID.axis(isX: isX, label.value)
+        views.append(FigureView(id: id, view: label.view, point: point, anchor: anchor))
     }
 }
 

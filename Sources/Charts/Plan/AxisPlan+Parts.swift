@@ -44,6 +44,7 @@ extension AxisPlan {
 
     struct LabelView {
         var view: AnyView
+        var value: _ChartValue
         var position: Double
         var anchor: UnitPoint?
         var offset: CGSize

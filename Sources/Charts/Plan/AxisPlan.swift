@@ -145,7 +145,7 @@
             case .view(let view):
                 side.views.append(
                     LabelView(
-                        view: view, position: position, anchor: label.anchor, offset: element.offset,
+                        view: view, value: value, position: position, anchor: label.anchor, offset: element.offset,
                         spacing: spacing))
                 return
             }

@@ -92,6 +92,14 @@ extension Mark {
 
 /// A view at a point of a chart.
 struct FigureView {
+    /// What the view belongs to.
+    enum ID: Hashable {
+        case symbol([AnyHashable])
+        case annotation([AnyHashable], number: Int)
+        case axis(isX: Bool, _ChartValue)
+    }
+
+    var id: ID
     var view: AnyView
     /// The point of the chart at which the anchor of the view is.
     var point: CGPoint

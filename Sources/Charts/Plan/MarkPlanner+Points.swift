@@ -24,7 +24,10 @@ extension MarkPlanner {
         switch symbol {
         case .view(let view):
             guard hasSpaceForViews else { return }
-            show(FigureView(view: view(), point: point, anchor: .center, zIndex: attributes.zIndex))
+            show(
+                FigureView(
+                    id: .symbol(mark.place), view: view(), point: point, anchor: .center,
+                    zIndex: attributes.zIndex))
         case .basic(.circle):
             // A line without length and with round ends: a fifth of the bytes of a circle.
             guard !isDrawn(point, length, layer, paint) else { return }

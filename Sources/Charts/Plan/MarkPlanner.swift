@@ -60,9 +60,11 @@
 
     mutating func annotate(_ mark: Mark, _ rect: CGRect, position: AnnotationPosition? = nil) {
         guard mark.hasAttributes else { return }
-        for annotation in mark.attributes.annotations where hasSpaceForViews {
+        let attributes = mark.attributes
+        for (number, annotation) in attributes.annotations.enumerated() where hasSpaceForViews {
             let own = annotation.position.isAutomatic ? position ?? annotation.position : annotation.position
-            show(AnnotationPlan.view(annotation, at: own, of: rect, in: plan, zIndex: mark.attributes.zIndex))
+            let id = FigureView.ID.annotation(mark.place, number: number)
+            show(AnnotationPlan.view(annotation, id, at: own, of: rect, in: plan, zIndex: attributes.zIndex))
         }
     }
 }

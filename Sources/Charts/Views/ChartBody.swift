@@ -59,8 +59,7 @@ private struct PlannedChart: View {
             y: plan.plot.minY, width: plan.contentSize.width, height: plan.contentSize.height)
         drawings(plan.back, corner, clip: content)
         drawings(plan.marks, corner, clip: content)
-        // Identified by position: the views of marks and axes are planned again with each state of the chart.
-        ForEach(Array(plan.views.enumerated()), id: \.offset) { view in
+        ForEach(Identified.list(plan.views, by: \.id)) { view in
             own(view.element.view).chartPlace(.view(view.element.moved(by: corner)))
         }
         ChartInteraction(plan: plan, content: content)

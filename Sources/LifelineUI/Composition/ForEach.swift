@@ -5,7 +5,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: Dyna
     public let data: Data
     /// Creates the view of an element.
     public let content: (Data.Element) -> Content
-    @usableFromInline let id: (Data.Element) -> ID
+    @usableFromInline package let id: (Data.Element) -> ID
     /// Collects the ids of all elements, see `DistinctIDs`.
     @usableFromInline let distinctIDs: (Data, (Data.Element) -> ID, [ID]?) -> DistinctIDs<ID>?
     @usableFromInline var edits = RowEdits()
