@@ -114,6 +114,10 @@ import Testing
     @Test func aPushWithoutAnActionMakesNone() throws {
         let model = Timed.Model()
         let scene = scene(Timed(model: model))
+        // Neither is what a page reports by itself.
+        for report in ["image-size", "uploads", "video", "web-view"] {
+            scene.client.send(.feature(LayerFeature(report, [])), to: try scene.find(text: "Wait").id)
+        }
         model.path = [1]
         scene.settleNow()
         #expect(scene.title == "Page 1" && scene.history.paths == ["/"])

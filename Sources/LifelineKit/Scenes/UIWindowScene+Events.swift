@@ -168,10 +168,14 @@ import LayerTree
 }
 
 extension DisplayEvent {
+    /// The features that report what happens without the user.
+    private static let reports: Set = ["image-size", SceneFiles.feature, PlayerView.feature, UIWebView.feature]
+
     /// Whether browsers take it for an action of the user, which may add an entry to the tab's history.
     fileprivate var isUserAction: Bool {
         switch self {
-        case .click, .key(.down, _, _, _, _), .input, .change, .submit, .feature: true
+        case .click, .key(.down, _, _, _, _), .input, .change, .submit: true
+        case .feature(let feature): !Self.reports.contains(feature.name)
         case .pointer(let pointer): pointer.phase != .move
         default: false
         }

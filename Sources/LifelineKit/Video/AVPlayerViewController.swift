@@ -64,7 +64,7 @@ package final class PlayerView: UIView {
     /// The name for screen readers.
     package var title: String? { didSet { if title != oldValue { playerDidChange() } } }
 
-    package static let feature = "video"
+    package nonisolated static let feature = "video"
 
     /// The item whose addresses exist.
     private var item: UInt32 = 0

@@ -84,7 +84,7 @@ open class UIWebView: UIView {
     /// The name of the frame for screen readers. By default the host of the address.
     public final var title: String? { didSet { if title != oldValue { send() } } }
 
-    static let feature = "web-view"
+    nonisolated static let feature = "web-view"
     static let maximumDocument = 4 << 20
 
     private var html: String?

@@ -5,7 +5,7 @@ import LayerTree
 /// What the page needs to know is a property of layers, so it survives a lost connection: the requests of each layer,
 /// and on the root all uploads with their addresses. See `Client/Features/uploads.js`.
 @MainActor package final class SceneFiles {
-    package static let feature = "uploads"
+    package nonisolated static let feature = "uploads"
 
     private unowned let scene: UIWindowScene
     private var sources: [LayerID: Source] = [:]
