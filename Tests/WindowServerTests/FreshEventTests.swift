@@ -19,6 +19,32 @@ import Testing
         }
     }
 
+    /// A commit may change a layer and focus it, before the page has counted the commit as seen.
+    @Test func theFocusIsNeverStale() {
+        let stage = Stage()
+        stage.scene.button.requiresFreshEvents = true
+        stage.scene.button.events = [.focus, .click]
+        stage.display.commit()
+        stage.client.holdsBytes = true
+        stage.scene.button.text = LayerText("Another")
+        stage.display.commit()
+        stage.client.send(.focus(true), to: stage.scene.button.id)
+        #expect(stage.scene.heard.last == "focus(true)")
+    }
+
+    /// A press focuses a button before it clicks it.
+    @Test func theAnswerToTheFocusDoesNotMakeTheClickStale() {
+        let stage = Stage()
+        stage.scene.button.requiresFreshEvents = true
+        stage.scene.button.events = [.focus, .click]
+        stage.display.commit()
+        stage.scene.onFocus = { [scene = stage.scene] in scene.label.text = LayerText("Press it") }
+        stage.client.holdsBytes = true
+        stage.client.send(.focus(true), to: stage.scene.button.id)
+        stage.client.send(.tap, to: stage.scene.button.id)
+        #expect(stage.scene.clicks == 1)
+    }
+
     @Test func anEventThatIsAnsweredByNothingBlocksNothing() {
         let stage = Stage()
         stage.scene.field.requiresFreshEvents = true

@@ -70,7 +70,9 @@ extension Display {
         lastEvent = number
         DisplayMetrics.events.increment()
         let isOfUnknownCommit = isOfUnknownCommit(event, layer: id, seen: seen)
-        let isStale = event.isUse && (staleBefore[id].map { seen < $0 } ?? false || isOfReusedLayer(id, seen: seen))
+        let isStale =
+            event.isUseOfContent
+            && (staleBefore[id].map { seen < $0 } ?? false || isOfReusedLayer(id, seen: seen))
         if isOfUnknownCommit || isStale {
             registry?.report(Self.staleEvent, of: self, event: number, layer: id)
             DisplayMetrics.rejected(Self.staleEvent)
@@ -112,7 +114,7 @@ extension Display {
             delegate?.displayTraitsDidChange(self, from: previous)
         case .done(let ids, let finished): context.finishAnimations(ids, finished: finished)
         default:
-            if let layer, layer.requiresFreshEvents, event.isUse { answering.insert(layer.id) }
+            if let layer, layer.requiresFreshEvents, event.isUseOfContent { answering.insert(layer.id) }
             delegate?.display(self, didReceive: event, on: layer)
         }
     }

@@ -94,4 +94,11 @@ extension DisplayEvent {
         default: false
         }
     }
+
+    /// Whether the user did something with what the layer showed. What has the focus is a state of the page, which may
+    /// also follow from a commit.
+    var isUseOfContent: Bool {
+        if case .focus = self { return false }
+        return isUse
+    }
 }

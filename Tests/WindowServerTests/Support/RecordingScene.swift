@@ -12,6 +12,7 @@ import LayerTree
     var texts: [String] = []
     var heard: [String] = []
     var onClick: (() -> Void)?
+    var onFocus: (() -> Void)?
 
     init(_ display: Display) {
         button.element = .button
@@ -38,6 +39,9 @@ import LayerTree
             texts.append(text)
             heard.append("input")
         case .change(let value): heard.append("change \(value)")
+        case .focus:
+            heard.append("\(event)")
+            onFocus?()
         default: heard.append("\(event)")
         }
     }
