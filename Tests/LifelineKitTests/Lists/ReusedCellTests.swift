@@ -49,6 +49,11 @@ import Testing
             collection?.reloadData()
         }
 
+        func reload(_ paths: [IndexPath]) {
+            table?.reloadRows(at: paths, with: .none)
+            collection?.reloadItems(at: paths)
+        }
+
         /// Shows a name, by a label or a button that logs it.
         private func fill(_ view: UIView, _ name: String) {
             guard hasButtons else {
@@ -129,5 +134,24 @@ import Testing
             rows.reload()
         }
         #expect(rows.log == ["b", "c"])
+    }
+
+    /// A row that shows a new value is still the same row.
+    @Test(arguments: [Target.tableRow, .collectionItem]) func aClickOnARowWithANewValueCounts(_ target: Target) throws {
+        let rows = Rows(target)
+        let scene = TestScene(root: rows, size: CGSize(width: 400, height: 400))
+        try click("b", in: scene) {
+            rows.names[1] = "B"
+            rows.reload([[0, 1]])
+        }
+        #expect(rows.log == ["B"])
+        // But not where another one has taken its place since.
+        try click("c", in: scene) {
+            rows.names.removeFirst()
+            rows.reload()
+            rows.names[2] = "D"
+            rows.reload([[0, 2]])
+        }
+        #expect(rows.log == ["B"])
     }
 }

@@ -111,7 +111,7 @@ extension UICollectionView {
             let old = item.view as? UICollectionViewCell
         else { return }
         // The data source dequeues and receives the existing cell.
-        contents.queue.put(old, from: item.key)
+        contents.queue.put(old, from: item.key, isSame: true)
         let cell = dataSource.collectionView(self, cellForItemAt: path)
         item.isMeasured = false
         if cell !== old { contents.replace(item, with: cell) }

@@ -9,6 +9,7 @@ extension ListContents {
             reload(change.update.reloaded)
             return
         }
+        queue.keysDidChange()
         keepAnchor(through: change)
         if change.update.isAnimated { isAnimated = true }
         changes.append(change)
@@ -26,7 +27,7 @@ extension ListContents {
                 ? change.update.reloaded.contains(item.key.path)
                 : change.update.reloadedSections.contains(item.key.section)
             item.key = key
-            if isReloaded { put(item) } else { moved[key] = item }
+            if isReloaded { put(item, isSame: true) } else { moved[key] = item }
         }
         items = moved
         selection = Set(selection.compactMap { change.update.reloaded.contains($0) ? nil : change.new(of: $0) })
@@ -41,7 +42,7 @@ extension ListContents {
         for path in paths {
             selection.remove(path)
             guard let item = items.removeValue(forKey: ListKey(path)) else { continue }
-            put(item)
+            put(item, isSame: true)
         }
         invalidate()
     }
@@ -103,7 +104,7 @@ extension ListContents {
     private func depart(_ item: Item) {
         let isSeen = item.frame.overlaps(owner.bounds)
         guard isAnimated, isSeen, owner.windowStorage != nil, !isInInnerHost(item) else {
-            put(item)
+            put(item, isSame: false)
             owner.didEndDisplaying(item.view, item.key)
             return
         }
@@ -125,7 +126,7 @@ extension ListContents {
         item.view.setInert(false, because: .leaving)
         item.view.layer[attribute: .ariaHidden] = nil
         item.accessibilityState = AccessibilityState()
-        put(item)
+        put(item, isSame: false)
         queue.clear()
         owner.didEndDisplaying(item.view, item.key)
     }

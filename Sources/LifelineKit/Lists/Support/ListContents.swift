@@ -110,6 +110,7 @@
     func reload() {
         owner.willChange()
         needsReload = true
+        queue.keysDidChange()
         origins = [:]
         changes = []
         anchor = nil
@@ -327,16 +328,18 @@
     func recycle(_ item: Item) {
         items[item.key] = nil
         let wasShown = !item.frame.isNull
-        put(item)
+        put(item, isSame: true)
         if wasShown { owner.didEndDisplaying(item.view, item.key) }
     }
 
-    func put(_ item: Item) {
+    /// Makes the view of an item available for reuse. `isSame` tells whether the item's key still stands for the same,
+    /// unless all is about to be reloaded.
+    func put(_ item: Item, isSame: Bool) {
         origins[ObjectIdentifier(item.view)] = nil
         if item.view.transform != .identity || owner.isLifted(item.view) { owner.willChange() }
         let view = (item.view as? SectionHolder)?.release() ?? item.view
         if let view = view as? any ReusableView {
-            queue.put(view, from: item.key)
+            queue.put(view, from: item.key, isSame: isSame && !needsReload)
         } else {
             view.removeFromSuperview()
         }

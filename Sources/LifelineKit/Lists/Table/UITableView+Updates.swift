@@ -167,7 +167,7 @@ extension UITableView {
     private final func reconfigure(_ path: IndexPath, _ change: ListChange) {
         guard let path = change.new(of: path), let item = contents.item(path), let dataSource else { return }
         // The data source dequeues and receives the existing cell.
-        contents.queue.put(item.view as! UITableViewCell, from: item.key)
+        contents.queue.put(item.view as! UITableViewCell, from: item.key, isSame: true)
         let cell = dataSource.tableView(self, cellForRowAt: path)
         sections[path.section].rows.set(nil, at: path.row)
         if cell !== item.view { contents.replace(item, with: cell) }
