@@ -66,4 +66,47 @@ import Testing
         report(3, 2010, isEnded: true)
         #expect(scrollView.contentOffset.y == 2010)
     }
+
+    /// The page counts its movement to an offset of the app as newer than the next one, which it drops.
+    @Test(arguments: [false, true], [[], [700, 1400.0]])
+    func anOffsetThatIsReplacedBeforeItsReportArrivesDoesNotReturn(isEndedAtOnce: Bool, onTheWay: [Double]) {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        scrollView.contentSize = CGSize(width: 300, height: 4000)
+        let scene = TestScene(root: ClosureController { $0.addSubview(scrollView) })
+        var revision: UInt32 = 0
+        func report(_ y: Double, isEnded: Bool) {
+            revision += 1
+            scene.client.send(
+                .scroll(revision: revision, x: 0, y: y, velocityX: 0, velocityY: 0, isEnded: isEnded),
+                to: scrollView.layer.id)
+        }
+        // Beyond the end, where the page stops.
+        scrollView.setContentOffset(CGPoint(x: 0, y: 3900), animated: !onTheWay.isEmpty)
+        scrollView.setContentOffset(CGPoint(x: 0, y: 80), animated: false)
+        for y in onTheWay { report(y, isEnded: false) }
+        report(3600, isEnded: isEndedAtOnce)
+        #expect(scrollView.contentOffset.y == 80)
+        #expect(
+            scrollView.layer.contentOffset == LayerContentOffset(x: 0, y: 80, revision: revision, isAnimated: false))
+        report(80, isEnded: true)
+        #expect(scrollView.contentOffset.y == 80 && !scrollView.isDragging)
+        // The user's own way to the former offset.
+        report(3600, isEnded: true)
+        #expect(scrollView.contentOffset.y == 3600)
+    }
+
+    @Test func aUserWhoScrollsIsNotTakenElsewhere() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        scrollView.contentSize = CGSize(width: 300, height: 4000)
+        let scene = TestScene(root: ClosureController { $0.addSubview(scrollView) })
+        scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+        scrollView.setContentOffset(CGPoint(x: 0, y: 80), animated: false)
+        for (revision, y) in [(1, CGFloat(30)), (2, 480), (3, 500), (4, 520)] {
+            scene.client.send(
+                .scroll(
+                    revision: UInt32(revision), x: 0, y: Double(y), velocityX: 0, velocityY: 0, isEnded: revision == 4),
+                to: scrollView.layer.id)
+            #expect(scrollView.contentOffset.y == y)
+        }
+    }
 }

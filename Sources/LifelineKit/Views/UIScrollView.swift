@@ -10,12 +10,19 @@
     /// When a drag dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
 
+    private struct UnreportedOffset {
+        let offset: CGPoint
+        let isAnimated: Bool
+    }
+
     public final weak var _scrollDelegate: (any UIScrollViewDelegate)?
 
     final var revision: UInt32 = 0
     /// The revision of the page's offset when the app last set another one. Reports with it crossed the new offset on
     /// their way: the page increments the revision when it applies the offset.
     private final var replacedRevision: UInt32?
+    /// The offsets that were sent and that the page has not reported yet, oldest first.
+    private final var unreportedOffsets: [UnreportedOffset] = []
     private final var sizeStorage = CGSize.zero
     private final var insetStorage = UIEdgeInsets.zero
     private final var appliedInset = UIEdgeInsets.zero
@@ -31,6 +38,7 @@
     private final var isWatchingReports = false
     /// Seconds.
     private static let reportTimeout: TimeInterval = 2
+    private static let unreportedLimit = 8
 
     /// The shift of the scrolled content in addition to the insets. A list that finds during scrolling that earlier
     /// rows are longer than estimated shifts the content, so that nothing moves under the finger. At rest, the shift is
@@ -201,6 +209,8 @@
         let (offset, origin) = (bounds.origin, origin)
         layer.contentOffset = LayerContentOffset(
             x: max(0, offset.x + origin.x), y: max(0, offset.y + origin.y), revision: revision, isAnimated: animated)
+        unreportedOffsets.append(UnreportedOffset(offset: offset, isAnimated: animated))
+        if unreportedOffsets.count > Self.unreportedLimit { unreportedOffsets.removeFirst() }
     }
 
     /// Moves the content's coordinates without moving the visible content. `distance` is how much further down, or to
@@ -350,12 +360,38 @@
         velocity = CGPoint(x: velocityX, y: velocityY)
         let origin = origin
         let offset = CGPoint(x: x - origin.x, y: y - origin.y)
+        if let wanted = newerOffset(than: offset, isEnded: isEnded) {
+            replacedRevision = revision
+            if wanted.offset != bounds.origin { move(to: wanted.offset) }
+            sendOffset(animated: wanted.isAnimated)
+            if isEnded, !isAnimatingOffset { endMoving() }
+            return
+        }
         // The browser also reports offsets that the server has set.
         let isElsewhere = abs(offset.x - bounds.origin.x) >= 1 || abs(offset.y - bounds.origin.y) >= 1
         reportTime = responderScene?.clock.now ?? 0
         if !isMoving, !isEnded, !isAnimatingOffset, isElsewhere { beginMoving() }
         if offset != bounds.origin { move(to: offset) }
         if isEnded { endMoving() }
+    }
+
+    /// Returns the offset to send again when the page reports one that was sent before it. The page takes its movement to
+    /// the former as newer than the last one, which it dropped.
+    private final func newerOffset(than offset: CGPoint, isEnded: Bool) -> UnreportedOffset? {
+        func isReported(_ sent: UnreportedOffset) -> Bool {
+            [sent.offset, clamped(sent.offset)].contains { abs($0.x - offset.x) < 1 && abs($0.y - offset.y) < 1 }
+        }
+        guard let last = unreportedOffsets.last else { return nil }
+        if !isReported(last) {
+            if unreportedOffsets.dropLast().contains(where: isReported) {
+                unreportedOffsets = []
+                return last
+            }
+            // On the way to an offset, unless the user scrolls.
+            if !isEnded, unreportedOffsets.contains(where: \.isAnimated) { return nil }
+        }
+        unreportedOffsets = []
+        return nil
     }
 
     private final func beginMoving() {

@@ -105,14 +105,8 @@ function moveTo(grid, number, column) {
   if (row) {
     focus(cellAt(row, column));
   } else {
-    const wanted = current = { grid, number, column, isAwaited: true };
-    // A scroll offset of the server is dropped if the page has scrolled meanwhile.
-    const request = (attempts) => {
-      if (current !== wanted || !attempts) return;
-      report(grid, commands.show, number);
-      setTimeout(request, 400, attempts - 1);
-    };
-    request(8);
+    current = { grid, number, column, isAwaited: true };
+    report(grid, commands.show, number);
   }
   return row;
 }
