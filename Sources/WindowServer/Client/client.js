@@ -8,7 +8,7 @@ import "./input.js";
 
 // Features of every page that the first paint does not need.
 const features = ["traits", "history", "press", "hover", "lists", "pending", "page-state", "copy", "print",
-  "touch"];
+  "touch", "undo"];
 
 // A browser that lacks one of these shows the notice of early.js.
 if (window.WebSocket && CSS.supports("color", "light-dark(#000, #fff)")) {

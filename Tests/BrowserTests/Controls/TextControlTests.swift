@@ -94,6 +94,40 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
+    /// Browsers forget what was typed before a script changed the field.
+    @Test(arguments: ["input", "textarea"]) func undoLeadsBackBeforeWhatTheAppRewrote(element: String) async throws {
+        let form = try await open()
+        form.field.addAction(
+            UIAction { _ in form.field.text = form.field.text?.uppercased() }, for: .editingChanged)
+        form.delegate.changed = { $0.text = $0.text.uppercased() }
+        let page = form.test.page
+        try await page.click(selector: element)
+        func expect(_ text: String) async throws {
+            try await page.wait(for: "document.querySelector('\(element)').value === '\(text)'")
+            try await form.test.until("\(text) in the app") {
+                (element == "input" ? form.field.text : form.view.text) == text
+            }
+        }
+        for (key, text) in [("a", "A"), (" ", "A "), ("b", "A B")] {
+            try await page.type(key)
+            try await expect(text)
+        }
+        for (key, text) in [
+            ("Control+Z", "A "), ("Control+Z", "A"), ("Control+Y", "A "), ("Control+Z", "A"), ("Control+Z", ""),
+            ("Control+Z", ""), ("Control+Shift+Z", "A"),
+        ] {
+            try await page.press(key)
+            try await expect(text)
+        }
+        // An edit ends what could be done again.
+        try await page.type("c")
+        try await expect("AC")
+        try await page.press("Control+Y")
+        try await page.type("d")
+        try await expect("ACD")
+        try await form.test.close()
+    }
+
     @Test(arguments: ["input", "textarea"]) func theCaretStaysWhenAnAnswerComesBetweenKeys(element: String) async throws
     {
         let form = try await open()
