@@ -12,6 +12,15 @@ import Testing
 /// The example app, in a browser: from its first administrator on.
 @MainActor @Suite("Notebook in a page", .serialized, .browser())
 struct NotebookPageTests {
+    /// What the app calls this browser.
+    private var browser: String {
+        switch Engine.current {
+        case .chromium: "Chrome"
+        case .firefox: "Firefox"
+        case .webkit: "Safari"
+        }
+    }
+
     private func screenshot(_ page: Page, _ name: String) async throws {
         guard let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"] else { return }
         try await page.screenshot(savePath: "\(folder)/notebook-\(name).png")
@@ -70,7 +79,7 @@ struct NotebookPageTests {
         try await other.click(selector: "button")
         try await other.wait(for: "location.pathname === '/devices'")
         try await other.wait(forText: "Where you are signed in")
-        try await other.wait(forText: "Chrome on Linux")
+        try await other.wait(forText: "\(browser) on Linux")
         try await screenshot(other, "devices")
         let session = try #require(try await NotebookApp.accounts.sessions(of: ada.id).last)
         #expect(try await NotebookApp.accounts.sessions(of: ada.id).count == 2)

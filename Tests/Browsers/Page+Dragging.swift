@@ -53,6 +53,15 @@ extension Page {
         try await drag(.over, data, at: point)
     }
 
+    /// Moves a drag into the page, and rests there until a condition is true. A browser repeats the event meanwhile.
+    @MainActor public func dragOver(_ data: DraggedData, at point: Point, until condition: String) async throws {
+        try await dragOver(data, at: point)
+        try await wait(for: condition) {
+            try await drag(.over, data, at: point)
+            return try await evaluate(condition).bool == true
+        }
+    }
+
     /// Ends a drag that began in this page: the mouse button is released.
     public func endDrag(at point: Point) async throws { try await driver.endDrag(at: point) }
 }

@@ -10,6 +10,8 @@ package final class CuttableProxy: Sendable {
         /// The bytes that each connection passes on in a second, in each direction; 0 for no limit.
         var rate = 0
         var bytesToBrowser = 0
+        /// How much a connection passes on to the server before it stops until it is cut; nil for no limit.
+        var upload: Int?
     }
 
     private let state = Mutex(State())
@@ -66,6 +68,9 @@ package final class CuttableProxy: Sendable {
     /// Slows connections down; 0 ends that.
     package func limitRate(bytesPerSecond rate: Int) { state.withLock { $0.rate = rate } }
 
+    /// Lets each new connection pass on so many bytes to the server, and then stops it until it is cut; nil ends that.
+    package func limitUpload(bytes: Int?) { state.withLock { $0.upload = bytes } }
+
     package func mend() { state.withLock { $0.isCut = false } }
 
     package func stop() async {
@@ -81,6 +86,8 @@ package final class CuttableProxy: Sendable {
 
         private weak var proxy: CuttableProxy?
         private let isToBrowser: Bool
+        /// What may still be passed on to the server; nil for no limit.
+        private var rest: Int?
         /// When reading continues, if it is limited.
         private var continuesAt = NIODeadline.distantPast
         private var isPaused = false
@@ -90,11 +97,18 @@ package final class CuttableProxy: Sendable {
             self.other = other
             self.delay = delay
             self.proxy = proxy
+            rest = isToBrowser ? nil : proxy.state.withLock(\.upload)
         }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             let (other, bytes) = (other, unwrapInboundIn(data))
             if isToBrowser { proxy?.state.withLock { $0.bytesToBrowser += bytes.readableBytes } }
+            if let rest {
+                self.rest = rest - bytes.readableBytes
+                if rest < bytes.readableBytes {
+                    context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
+                }
+            }
             if let rate = proxy?.state.withLock(\.rate), rate > 0 {
                 // What is read before the pause begins extends it.
                 let pause = TimeAmount.nanoseconds(Int64(bytes.readableBytes) * 1_000_000_000 / Int64(rate))

@@ -109,19 +109,21 @@ struct UploadPageTests {
             """
             [new File(Array.from({ length: \(megabytes) }, (_, i) => new Uint8Array(1 << 20).fill(i)), "film.mov")]
             """, in: page)
-        proxy.limitRate(bytesPerSecond: 40 << 20)
+        // A connection ends at a quarter of the file. The page has one that is older, to which that does not apply.
+        proxy.limitUpload(bytes: megabytes << 18)
+        proxy.cut()
+        proxy.mend()
+        try await page.page.wait(for: "!document.querySelector('.connection.is-shown')")
         try await page.page.click(text: "Import")
-        var losses = 0
         for percent in [20, 45, 70] {
             try await page.page.wait(
                 for: "+document.querySelector('[role=progressbar]')?.ariaValueNow >= \(percent)")
+            if percent == 70 { proxy.limitUpload(bytes: nil) }
             proxy.cut()
-            losses += 1
             try await page.page.wait(for: "document.querySelector('.connection.is-shown')")
             proxy.mend()
         }
         try await page.page.wait(for: "document.body.innerText.includes('got film.mov')")
-        #expect(losses == 3)
         let data = try Data(contentsOf: try #require(model.result).get()[0])
         #expect(data.count == megabytes << 20)
         for index in 0..<megabytes {
