@@ -492,6 +492,10 @@ let package = Package(
             name: "StressTests",
             dependencies: ["Gallery", "LayerTree", "LifelineKit", "LifelineUI", "LifelineTesting", "WindowServer"],
             swiftSettings: warnings),
+        // The ends of views, also optimised and with AddressSanitizer: see scripts/test-stress.
+        .testTarget(
+            name: "TeardownTests", dependencies: ["LifelineKit", "LifelineTesting", "LifelineUI", "SeededRandom"],
+            swiftSettings: warnings),
         // What scripts/report repeats: see scripts/test-report.
         .testTarget(name: "RepeatTests", swiftSettings: warnings),
         .target(name: "DocumentedExamples", path: "Tests/DocumentedExamples", swiftSettings: warnings),
