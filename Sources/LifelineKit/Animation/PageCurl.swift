@@ -13,6 +13,7 @@
 /// Coordinates: u is along the fold's normal (0 at the upper left corner), v along the fold.
 @MainActor struct PageCurl {
     private let near = CALayer()
+    private let paper = CALayer()
     private let page: CALayer
     private let flap = CALayer()
     private let back = CALayer()
@@ -23,13 +24,13 @@
     private let length: Double
     private let middle: Double
     private let reach: Double
-    /// From the page's upper left corner to that of its layer.
+    /// From the page's upper left corner to that of the paper.
     private let corner: CGPoint
 
     /// How far beyond the corners the fold begins and ends, so that the shadows are out of sight. Points.
     private static let margin = 60.0
     private static let overlap = 1.5
-    /// How far the page's background extends beyond its edges. Points.
+    /// How far the paper, which has the page's color, extends beyond the page's edges. Points.
     private static let bleed = 8.0
 
     init(_ page: CALayer, on stage: CALayer) {
@@ -51,12 +52,21 @@
             layer.transform = turn
             layer.masksToBounds = true
         }
+        let turnedBack = CATransform3D(turnBack)
         page.anchorPoint = .zero
-        page.transform = CATransform3D(turnBack)
+        page.transform = turnedBack
+        page.bounds.size = size
         // After rotation in both directions, the page's edges are off by a fraction of a pixel, and the page below
         // would show.
-        let bleed = page.hasFlag(.scrollsVertically) || page.hasFlag(.scrollsHorizontally) ? 0 : Self.bleed
-        page.bounds = CGRect(origin: page.bounds.origin, size: size).insetBy(dx: -bleed, dy: -bleed)
+        let bleed = Self.bleed
+        paper.anchorPoint = .zero
+        paper.transform = turnedBack
+        paper.bounds = CGRect(origin: .zero, size: size).insetBy(dx: -bleed, dy: -bleed)
+        if let fill = Self.fill(of: page) {
+            paper.backgroundColor = fill
+            // A color that is covered would be mixed in at the edges.
+            page.backgroundColor = fill
+        }
         corner = CGPoint(x: -bleed, y: -bleed).applying(turnBack)
 
         back.anchorPoint = .zero
@@ -79,10 +89,22 @@
         shade.transform = turn
         Self.shade(shade, [(0, 0, 0.4), (0.35, 0, 0.15), (1, 0, 0)])
 
+        near.addSublayer(paper)
         near.addSublayer(page)
         back.addSublayer(gloss)
         flap.addSublayer(back)
         for layer in [near, shade, flap] { stage.addSublayer(layer) }
+    }
+
+    /// Returns the color that is seen at the edges of a layer: that of the topmost opaque layer in it that fills it.
+    private static func fill(of layer: CALayer) -> CGColor? {
+        for child in (layer.sublayers ?? []).reversed()
+        where !child.isHidden && child.opacity == 1 && child.frame.insetBy(dx: -1, dy: -1).contains(layer.bounds) {
+            if let color = fill(of: child) { return color }
+        }
+        // A translucent one would be painted twice.
+        guard let color = layer.backgroundColor, color.light.alpha == 255, color.dark.alpha == 255 else { return nil }
+        return color
     }
 
     /// Places the fold for a progress: at 0 the page is flat, at 1 it has disappeared.
@@ -95,7 +117,8 @@
         // The parts below the flap extend slightly under it, to avoid a visible seam.
         near.position = CGPoint(x: point.x - Self.overlap * normal.x, y: point.y - Self.overlap * normal.y)
         shade.position = near.position
-        page.position = CGPoint(x: reach - fold + Self.overlap + corner.x, y: reach / 2 - middle + corner.y)
+        page.position = CGPoint(x: reach - fold + Self.overlap, y: reach / 2 - middle)
+        paper.position = CGPoint(x: page.position.x + corner.x, y: page.position.y + corner.y)
         back.position = CGPoint(x: reach + fold, y: reach / 2 - middle)
     }
 

@@ -58,6 +58,11 @@ struct ControllerTransitionTests {
             for part in [0.0, 0.25, 0.5, 0.75, 1] {
                 try await page.freeze(at: part)
                 try await page.picture("page-curl-\(scheme)-\(Int(part * 100))")
+                guard (0.1...0.6).contains(part) else { continue }
+                // Nothing of what is below shines through the edges of the page.
+                let edge = stride(from: 3.0, through: 383, by: 20).map { Point(x: $0, y: 0.5) }
+                let colors = try await page.page.pixels(at: [Point(x: 3, y: 8)] + edge)
+                #expect(colors.allSatisfy { $0.distance(to: colors[0]) < 3 }, "\(scheme) at \(part): \(colors)")
             }
             // At the end the new page is under every point.
             let texts = try await page.page.evaluate(
