@@ -96,7 +96,7 @@ package final class DialogView: UIView {
         if kind != .menu { scene.dialogWasShown(layer.id) }
         if let responder = scene.firstResponder as? UIView, responder.isDescendant(of: self) { return }
         if kind == .dialog, let requested = scene.requestedFocus, requested != layer.id,
-            (scene.display?.context.committedLayer(requested)?.owner as? UIView)?.isDescendant(of: self) == true
+            scene.view(of: requested)?.isDescendant(of: self) == true
         {
             return
         }
@@ -156,12 +156,15 @@ extension UIView {
 }
 
 extension UIWindowScene {
+    /// Returns the view of a layer, if the page has it.
+    func view(of id: LayerID) -> UIView? { display?.context.committedLayer(id)?.owner as? UIView }
+
     /// The candidates for the focus after something about to be shown is removed: the focused layer, then the origins
     /// of each enclosing dialog.
     package var focusOrigins: [LayerID] {
         guard let focused = focusedLayer else { return [] }
         var origins = [focused]
-        var next = display?.context.committedLayer(focused)?.owner as? UIView
+        var next = view(of: focused)
         while let view = next {
             if let dialog = view as? DialogView { origins += dialog.focusOrigins }
             next = view.superview
@@ -171,14 +174,12 @@ extension UIWindowScene {
 
     /// The candidates for the focus after a dialog that is about to be shown: the usual ones, otherwise the dialog below.
     package var focusOriginsOfDialog: [LayerID] {
-        let topmost = focusedDialogs.last { id in
-            (display?.context.committedLayer(id)?.owner as? UIView)?.canHavePageFocus == true
-        }
+        let topmost = focusedDialogs.last { view(of: $0)?.canHavePageFocus == true }
         return focusOrigins + (topmost.map { [$0] } ?? [])
     }
 
     fileprivate func dialogWasShown(_ id: LayerID) {
-        focusedDialogs.removeAll { $0 == id || display?.context.committedLayer($0) == nil }
+        focusedDialogs.removeAll { $0 == id || view(of: $0) == nil }
         focusedDialogs.append(id)
     }
 
@@ -187,10 +188,7 @@ extension UIWindowScene {
     /// - Returns: Whether there is one.
     @discardableResult
     package func returnFocus(to origins: [LayerID]) -> Bool {
-        let target = origins.first { id in
-            (display?.context.committedLayer(id)?.owner as? UIView)?.canHavePageFocus == true
-        }
-        guard let target else { return false }
+        guard let target = origins.first(where: { view(of: $0)?.canHavePageFocus == true }) else { return false }
         // Most controls do not report the focus.
         lastClicked = target
         send(.focus(target))

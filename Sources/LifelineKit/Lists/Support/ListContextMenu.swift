@@ -44,7 +44,7 @@ final class ListContextMenu: UIContextMenuInteractionDelegate {
     private func focusedItem(_ focused: LayerID?) -> ListContents.Item? {
         if let key = contents.focused, let item = contents.items[key] { return item }
         guard let focused else { return nil }
-        var next = owner.responderScene?.display?.context.committedLayer(focused)?.owner as? UIView
+        var next = owner.responderScene?.view(of: focused)
         while let view = next {
             if let key = contents.key(of: view), key.isCell { return contents.items[key] }
             next = view.superview
