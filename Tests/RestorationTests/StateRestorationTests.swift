@@ -180,22 +180,27 @@ import Testing
         #expect(next.text == "Delete contract\n1 deleted")
     }
 
-    /// A process was killed a moment after its last save: the record does not know what the user saw last.
-    @Test func eventsForWhatWasNotSavedReachNobody() throws {
-        struct Choice: View {
-            @State private var number = 1
-            @State private var chosen: [Int] = []
-            @State private var text = ""
-            var body: some View {
-                VStack {
-                    Button("Delete \(number)") { chosen.append(number) }
-                    Button("Next") { number += 1 }
-                    TextField("Note", text: $text)
-                    Text("Deleted \(chosen), noted \(text)")
-                    ForEach(0..<number, id: \.self) { index in Button("Row \(index)") { chosen.append(-index) } }
-                }
+    private struct Choice: View {
+        @State private var number = 1
+        @State private var chosen: [Int] = []
+        @State private var text = ""
+        var body: some View {
+            VStack {
+                Button("Delete \(number)") { chosen.append(number) }
+                Button("Next") { number += 1 }
+                TextField("Note", text: $text)
+                Text("Deleted \(chosen), noted \(text)")
+                ForEach(0..<number, id: \.self) { index in Button("Row \(index)") { chosen.append(-index) } }
             }
         }
+    }
+
+    private func notices(of scene: TestScene) -> Int {
+        scene.commands.count { if case .feature(let feature) = $0 { feature.name == "notice" } else { false } }
+    }
+
+    /// A process was killed a moment after its last save: the record does not know what the user saw last.
+    @Test func eventsForWhatWasNotSavedReachNobody() throws {
         let scene = TestScene(root: UIHostingController(rootView: Choice()))
         try scene.type("a", into: "Note")
         let record = try #require(scene.client.display.encodeRecord(isLast: false))
@@ -213,16 +218,27 @@ import Testing
         // What is typed is for the field that was being edited before, too.
         #expect(next.text.contains("Deleted [], noted ab"))
         // The person sees, and hears, that it was not done: once.
-        let notices = next.commands.filter {
-            if case .feature(let feature) = $0 { feature.name == "notice" } else { false }
-        }
-        #expect(notices.count == 1)
+        #expect(notices(of: next) == 1)
         // From now on everything is certain again.
         try next.tap("Delete 1")
         #expect(next.text.contains("Deleted [1]"))
         try next.tap("Next")
         try next.tap("Row 1")
         #expect(next.text.contains("Deleted [1, -1]"))
+    }
+
+    /// What the page says about its focus is no action.
+    @Test func theFocusAfterWhatWasNotSavedIsNoLostAction() throws {
+        let scene = TestScene(root: UIHostingController(rootView: Choice()))
+        let record = try #require(scene.client.display.encodeRecord(isLast: false))
+        try scene.tap("Next")
+        let field = try #require(scene.client.mirror.nodes.values.first { $0.element == .input })
+        scene.disconnect()
+        scene.client.send(.focus(true), to: field.id)
+        let next = try TestScene(
+            continuing: scene, record: record, root: UIHostingController(rootView: Choice()))
+        #expect(next.text.contains("Delete 1"))
+        #expect(notices(of: next) == 0)
     }
 
     @Test func aListContinuesWhereItWasScrolled() throws {

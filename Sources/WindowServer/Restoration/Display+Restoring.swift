@@ -39,7 +39,7 @@ extension Display {
     /// process was killed after it: what the layer was then is not known. Text for the field that is still being edited
     /// is certain.
     func isOfUnknownCommit(_ event: DisplayEvent, layer: LayerID, seen: UInt32) -> Bool {
-        guard unknownCommits.contains(seen), event.isUse else { return false }
+        guard unknownCommits.contains(seen), event.isUseOfContent else { return false }
         if case .input = event, restoredFocus.contains(layer) { return false }
         return true
     }
