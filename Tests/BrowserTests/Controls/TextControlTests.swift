@@ -128,6 +128,29 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
+    /// A password that was shown for a while can't be brought back after it was hidden.
+    @Test func undoShowsNothingOfASecureField() async throws {
+        let form = try await open()
+        form.field.addAction(
+            UIAction { _ in form.field.text = form.field.text?.uppercased() }, for: .editingChanged)
+        let page = form.test.page
+        try await page.click(selector: "input")
+        for (key, text) in [("a", "A"), ("b", "AB")] {
+            try await page.type(key)
+            try await page.wait(for: "document.querySelector('input').value === '\(text)'")
+        }
+        form.field.isSecureTextEntry = true
+        try await page.wait(for: "document.querySelector('input').type === 'password'")
+        form.field.text = ""
+        form.field.isSecureTextEntry = false
+        try await page.wait(for: "(e => e.type === 'text' && e.value === '')(document.querySelector('input'))")
+        try await page.press("Control+Z")
+        try await page.type("c")
+        try await page.wait(for: "document.querySelector('input').value === 'C'")
+        try await form.test.until("C in the app") { form.field.text == "C" }
+        try await form.test.close()
+    }
+
     @Test(arguments: ["input", "textarea"]) func theCaretStaysWhenAnAnswerComesBetweenKeys(element: String) async throws
     {
         let form = try await open()

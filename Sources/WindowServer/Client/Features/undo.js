@@ -13,9 +13,16 @@ const histories = new WeakMap();
 
 const stateOf = (element) => ({ text: element.value, range: selectionOf(element) });
 
+// What was typed while a secure field showed it is forgotten.
+function isSecret(element) {
+  if (element.type !== "password") return false;
+  histories.delete(element);
+  return true;
+}
+
 document.addEventListener("focusin", ({ target }) => {
-  const isSecret = target.type === "password", layer = layerOf(target);
-  if (!isText(target) || isSecret || layer?.element !== target || histories.has(target)) return;
+  const layer = layerOf(target);
+  if (!isText(target) || isSecret(target) || layer?.element !== target || histories.has(target)) return;
   histories.set(target, { states: [stateOf(target)], index: 0, isRewritten: false, time: 0 });
 });
 
@@ -37,7 +44,7 @@ document.addEventListener("edit", ({ target }) => {
 
 document.addEventListener("commit", () => {
   const element = document.activeElement, history = histories.get(element);
-  if (!history || layerOf(element)?.isComposing) return;
+  if (!history || isSecret(element) || layerOf(element)?.isComposing) return;
   const { states, index } = history;
   if (element.value === states[index].text) return;
   states[index] = stateOf(element);
