@@ -92,6 +92,24 @@ struct ReturnPageTests {
         try await page.wait(for: "\(place)[0] === 700")
     }
 
+    /// What a browser keeps of a tab: its storage and the state of its entry.
+    private let stateOfTab = "JSON.stringify([{...sessionStorage}, history.state])"
+
+    /// Opens a tab with what the browser keeps of another one. Its first scene is that of the second page.
+    private func tab(of server: WindowServer, in context: Browser.Context, with state: String) async throws -> Page {
+        let page = try await Browser.shared.newPage(width: 390, height: 600, context: context)
+        try await page.goto("http://127.0.0.1:\(server.boundAddress?.port ?? 0)/second")
+        try await page.wait(for: isStateKept)
+        try await page.evaluate(
+            """
+            (([storage, state]) => { Object.assign(sessionStorage, storage); history.replaceState(state, '', '/'); })
+              (\(state))
+            """)
+        try await page.reload()
+        #expect(try await page.evaluate("history.state.lifeline === (\(state))[1].lifeline").bool == true)
+        return page
+    }
+
     private func isBack(_ page: Page, count: Bool = true) async throws {
         try await page.wait(for: "\(place).join() === '700,Ada,\(count),visible'")
     }
@@ -173,23 +191,33 @@ struct ReturnPageTests {
     @Test func aCopyOfATabHasItsOwnScene() async throws {
         let (app, server, page) = try await open()
         try await use(page, app)
-        // What a browser copies with a tab: its storage and the state of its entry.
-        let storage = try await page.evaluate("JSON.stringify([{...sessionStorage}, history.state])").string ?? ""
-        let copy = try await Browser.shared.newPage(width: 390, height: 600, context: page.context)
-        try await copy.goto("http://127.0.0.1:\(server.boundAddress?.port ?? 0)/health")
-        try await copy.evaluate(
-            """
-            (([storage, state]) => { Object.assign(sessionStorage, storage); history.replaceState(state, '', '/'); })
-              (\(storage)); void location.reload()
-            """)
+        let copy = try await tab(of: server, in: page.context, with: try await page.evaluate(stateOfTab).string ?? "")
         try await copy.wait(for: "document.body.innerText.includes('Count')")
         try await copy.click(text: "Count")
         try await copy.wait(for: "document.body.innerText.includes('1')")
-        #expect(app.scenes.map(\.count).sorted() == [1, 2])
+        #expect(app.scenes.map(\.count).sorted() == [0, 1, 2])
         try await page.click(text: "Count")
         try await page.wait(for: "document.body.innerText.includes('3')")
         try await copy.close()
         try await page.close()
+        await server.stop()
+    }
+
+    @Test func aTabThatIsOpenedAgainHasItsSceneAgain() async throws {
+        let (app, server, page) = try await open()
+        try await use(page, app)
+        // What the page stores and says when its tab is closed. It may not connect again, as it would here.
+        try await page.evaluate("WebSocket = class { close() {} }")
+        try await page.evaluate("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }))")
+        let state = try await page.evaluate(stateOfTab).string ?? ""
+        // Cookies stay while a page of the context is open.
+        let other = try await Browser.shared.newPage(width: 390, height: 600, context: page.context)
+        try await page.close()
+        let reopened = try await tab(of: server, in: other.context, with: state)
+        try await isBack(reopened)
+        #expect(app.scenes.map(\.count) == [2, 0], "the same scene, and no other")
+        try await reopened.close()
+        try await other.close()
         await server.stop()
     }
 
