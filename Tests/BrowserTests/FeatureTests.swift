@@ -69,4 +69,26 @@ struct FeatureTests {
         #expect(try await test.evaluate(box, "getComputedStyle(e).opacity") == "0.25")
         try await test.close(allowing: ["missing", "404", "Failed to", "Importing a module script failed"])
     }
+
+    /// A message of the framework is above whatever the app shows.
+    @Test(arguments: [false, true]) func aNoticeCanBeReadAndDismissed(touch: Bool) async throws {
+        let test = try await ClientTest.open(width: 320, touch: touch) { root in
+            root.addSublayer(CALayer(.div, 0, 0, 320, 600))
+        }
+        test.scene.context.perform(
+            .feature(LayerFeature("notice", payload("The app was restarted.") + payload("OK"))))
+        try await test.commit()
+        try await test.page.wait(for: "document.querySelector('.notice')")
+        #expect(
+            try await test.page.evaluate(
+                """
+                (() => { const notice = document.querySelector('.notice'), e = notice.getBoundingClientRect();
+                  const text = notice.firstChild.getBoundingClientRect();
+                  return [e.left >= 0 && e.right <= innerWidth && e.bottom <= innerHeight && e.top > innerHeight / 2,
+                    notice.contains(document.elementFromPoint(text.x + 5, text.y + text.height / 2))] })()
+                """) == [true, true])
+        if touch { try await test.page.tap(text: "OK") } else { try await test.page.click(text: "OK") }
+        try await test.page.wait(for: "!document.querySelector('.notice')")
+        try await test.close()
+    }
 }

@@ -7,7 +7,7 @@ let shown;
 
 export function run(reader) {
   shown?.remove();
-  shown = make("div", "notice", document.body);
+  shown = make("div", "connection notice is-shown", document.body);
   const text = make("span", "", shown), button = make("button", "", shown);
   text.textContent = reader.string();
   button.textContent = reader.string();
