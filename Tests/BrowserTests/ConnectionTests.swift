@@ -138,6 +138,33 @@ struct ConnectionTests {
         try await test.close()
     }
 
+    @Test func aServerThatEndsBeforeTheReloadIsAwaited() async throws {
+        // A browser that is started now would have the server's socket, too, and keep it open.
+        _ = try await Browser.shared
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        // Holds what comes before the reload until the server has ended.
+        try await test.page.evaluate(
+            """
+            window.attempts = 0;
+            window.fetch = ((fetch) => async (...all) => {
+              attempts++;
+              while (!window.hasEnded) await new Promise((done) => setTimeout(done, 10));
+              return fetch(...all);
+            })(window.fetch);
+            """)
+        test.scene.goodbye(.gone)
+        try await test.page.wait(for: "attempts === 1")
+        let port = test.server.port
+        await test.server.stop()
+        try await test.page.evaluate("window.hasEnded = true")
+        try await test.page.wait(for: "attempts > 2 && document.body.innerText.includes('Hello')")
+        let next = try await ScriptedServer.start(port: port)
+        next.setPage("<!doctype html><p>Back</p>")
+        try await test.page.wait(for: "document.body.innerText.includes('Back')")
+        try await test.close(allowing: ["/health"])
+        await next.stop()
+    }
+
     @Test func anotherWindowTakesOver() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
         test.scene.goodbye(.moved)

@@ -15,7 +15,9 @@ export const session = { token: "", saved: null, startsOver: false };
 // The token with which another document may return to the scene; null if that scene is to start over.
 export const returnToken = () => session.startsOver ? null : session.token;
 
-export function reload() {
+// Waits until the server answers, when Features/pending.js has come.
+export async function reload() {
   connection.hasEnded = session.startsOver = true;
+  await session.answer?.();
   location.reload();
 }

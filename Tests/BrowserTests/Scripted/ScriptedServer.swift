@@ -206,7 +206,8 @@ private final class PageHandler: ChannelInboundHandler, RemovableChannelHandler,
         let (status, type, body) = server.answer(to: request.uri)
         let headers: HTTPHeaders = [
             "content-type": type, "content-length": String(body.count), "cache-control": "no-store",
-            "content-security-policy": ScriptedServer.policy,
+            // A server that was stopped answers nothing more.
+            "connection": "close", "content-security-policy": ScriptedServer.policy,
         ]
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
         context.eventLoop.scheduleTask(in: server.delay(of: request.uri)) {

@@ -1,11 +1,13 @@
 // Shows that an event waits for the server: first by the look of the clicked element, after a long time by
-// the banner. Most responses arrive sooner. Loaded by every page after its first paint.
+// the banner. Most responses arrive sooner. A reload waits for the server, too. Loaded by every page after
+// its first paint.
 
 import { LAYER_EVENT } from "../wire-constants.js";
 import { on } from "../dom.js";
 import { listenerLayer } from "../state.js";
 import { isHandled, newestEvent, oldestEvent, probe } from "../outbox.js";
 import { hideBanner, showBanner } from "../banner.js";
+import { session } from "../session.js";
 import { localized } from "../texts.js";
 import { ping } from "../connection.js";
 
@@ -66,3 +68,14 @@ function stop() {
 
 on("sent", () => { if (oldestEvent()) timer ||= setInterval(check, CHECK_EVERY); });
 on("commit", () => { if (timer) check(); });
+
+// A tab that loads the page while there is no server is lost to the browser's own page about the error. The
+// answer may be the redirection of somebody who has to sign in.
+session.answer = async () => {
+  for (;;) {
+    const signal = AbortSignal.timeout(8000);
+    const { status } = await fetch("/health", { redirect: "manual", signal }).catch(() => ({}));
+    if (status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+};
