@@ -70,8 +70,12 @@ struct FeatureTests {
         try await test.close(allowing: ["missing", "404", "Failed to", "Importing a module script failed"])
     }
 
+    @Test func aNoticeCanBeReadAndDismissed() async throws { try await useNotice(touch: false) }
+
+    @Test(.browser(.touch)) func aFingerDismissesANotice() async throws { try await useNotice(touch: true) }
+
     /// A message of the framework is above whatever the app shows.
-    @Test(arguments: [false, true]) func aNoticeCanBeReadAndDismissed(touch: Bool) async throws {
+    private func useNotice(touch: Bool) async throws {
         let test = try await ClientTest.open(width: 320, touch: touch) { root in
             root.addSublayer(CALayer(.div, 0, 0, 320, 600))
         }

@@ -58,7 +58,7 @@ import WindowServer
 struct ReturnPageTests {
     private let place = """
         (() => { const s = document.querySelector('[data-identifier="scroller"]'), f = document.querySelector('input');
-          return s && f ? [s.scrollTop, f.value, document.body.innerText.includes('2\\n'),
+          return s && f ? [s.scrollTop, f.value, document.body.innerText.includes('2'),
             getComputedStyle(s).visibility] : [] })()
         """
 

@@ -32,6 +32,26 @@ struct StackTests {
         await proxy.stop()
     }
 
+    /// In a browser that lacks what the client needs.
+    @Test func aPageWhoseScriptDidNotStartSaysSo() async throws {
+        let (_, server, proxy, page) = try await open()
+        let data = "document.documentElement.dataset"
+        try await page.wait(for: "document.readyState === 'complete' && 'running' in \(data)")
+        // As it is where the client does not run before the page is loaded.
+        try await page.evaluate("delete \(data).running; void dispatchEvent(new Event('load'))")
+        #expect(
+            try await page.evaluate(
+                """
+                (() => { const notice = document.querySelector('body > p'), e = notice.getBoundingClientRect();
+                  return [notice.role ?? notice.getAttribute('role'), notice.textContent.slice(0, 23),
+                    e.left >= 16 && e.right <= innerWidth - 16 && e.bottom <= innerHeight && e.top > innerHeight / 2,
+                    document.elementFromPoint(e.x + e.width / 2, e.y + e.height / 2) === notice] })()
+                """) == ["alert", "This page can’t respond", true, true])
+        try await page.close()
+        await server.stop()
+        await proxy.stop()
+    }
+
     @Test func aCutConnectionLosesNothing() async throws {
         let (app, server, proxy, page) = try await open()
         let text = "typed over a bad network"
