@@ -163,4 +163,24 @@ import Testing
             #expect(error.map { !"\($0)".contains("\n") && !"\($0)".contains("short") } == true)
         }
     }
+
+    /// `PORT` and `HOST` are what hosting platforms set; a shell's `HOST` alone is the machine's name.
+    @Test(
+        arguments: [
+            ([:], "127.0.0.1", 8080), (["HOST": "desk"], "127.0.0.1", 8080), (["PORT": "5000"], "127.0.0.1", 5000),
+            (["PORT": "5000", "HOST": "0.0.0.0"], "0.0.0.0", 5000),
+            (["PORT": "5000", "HOST": "::", "LIFELINE_PORT": "6000", "LIFELINE_HOST": "::1"], "::1", 6000),
+        ] as [([String: String], String, Int)])
+    func platformsSetThePlace(environment: [String: String], host: String, port: Int) throws {
+        let configuration = try WindowServer.Configuration(environment: environment)
+        #expect(configuration.host == host)
+        #expect(configuration.port == port)
+    }
+
+    @Test func aWrongPortIsNamed() {
+        let error = #expect(throws: WindowServerError.self) {
+            try WindowServer.Configuration(environment: ["PORT": "http"])
+        }
+        #expect(error.map { "\($0)".contains("PORT") && !"\($0)".contains("LIFELINE_PORT") } == true)
+    }
 }

@@ -22,16 +22,21 @@ extension WindowServer.Configuration {
     /// `LIFELINE_METRICS_TOKEN`, `LIFELINE_DRAIN_TIME` (seconds), `LIFELINE_PERSIST` (`handover` or `continuous`),
     /// `LIFELINE_TURN_FILE`, `LIFELINE_ASSET_FOLDER`. Absent variables keep their defaults.
     ///
+    /// Where `LIFELINE_PORT` and `LIFELINE_HOST` are absent, `PORT`, and beside it `HOST`, are read, which hosting platforms set.
+    ///
     /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
     public init(environment: [String: String]) throws(WindowServerError) {
         self.init()
-        if let value = environment["LIFELINE_HOST"] { host = value }
-        if let value = environment["LIFELINE_PORT"] {
+        let portVariable = environment["LIFELINE_PORT"] == nil ? "PORT" : "LIFELINE_PORT"
+        if let value = environment[portVariable] {
             guard let number = Int(value), (0...65_535).contains(number) else {
-                throw .invalidOption("LIFELINE_PORT", value: value, expected: "a number from 0 to 65535")
+                throw .invalidOption(portVariable, value: value, expected: "a number from 0 to 65535")
             }
             port = number
         }
+        // Some shells set HOST to the machine's name, so alone it means nothing.
+        let usualHost = environment["PORT"] == nil ? nil : environment["HOST"]
+        if let value = environment["LIFELINE_HOST"] ?? usualHost { host = value }
         if let value = environment["LIFELINE_ALLOWED_HOSTS"] { allowedHosts = Self.list(value) }
         if let value = environment["LIFELINE_ALLOWED_ORIGINS"] {
             allowedOrigins = Self.list(value)

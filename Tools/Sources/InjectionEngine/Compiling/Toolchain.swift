@@ -32,14 +32,6 @@ public struct Toolchain: Sendable {
         linker = find("ld.gold") ?? (FileManager.default.isExecutableFile(atPath: own) ? own : find("ld.lld"))
     }
 
-    /// The compiler's version, like 6.3.1.
-    public var version: String? {
-        guard let output = try? Subprocess.run([driver, "--version"]).output,
-            let range = output.firstRange(of: "Swift version ")
-        else { return nil }
-        return String(output[range.upperBound...].prefix { $0.isNumber || $0 == "." })
-    }
-
     /// Links a patch. No libraries: what it uses is in the process.
     func link(_ object: String, to library: String) -> [String] {
         [linker ?? "ld.gold", "-shared", "--build-id", startupObject, object, "-o", library]
