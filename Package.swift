@@ -587,6 +587,7 @@ let package = Package(
 if Context.environment["LIFELINE_TEMPLATES"] != nil {
     let templates: [(folder: String, module: String, dependencies: [Target.Dependency])] = [
         ("app", "AppTemplate", []), ("crud", "CrudTemplate", [.target(name: "DatabaseQueries")]),
+        ("board", "BoardTemplate", []),
         ("dashboard", "DashboardTemplate", [.target(name: "Charts")]),
         ("chat", "ChatTemplate", [.target(name: "PubSub")]), ("uikit", "UIKitTemplate", []),
     ]

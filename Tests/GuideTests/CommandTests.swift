@@ -48,7 +48,7 @@ struct CommandTests {
 
     // MARK: New packages
 
-    @Test(arguments: ["app", "crud", "dashboard", "chat", "uikit"])
+    @Test(arguments: ["app", "crud", "board", "dashboard", "chat", "uikit"])
     func aPackageIsOneThatSwiftPMReads(template: String) throws {
         try withFolder { folder in
             let made = try run(Self.tool, "new", "Hello", "--template", template, in: folder)

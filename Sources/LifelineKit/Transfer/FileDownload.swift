@@ -79,7 +79,7 @@ import Synchronization
                     try Reply.file(
                         data, madeAt: made, for: request, contentType: contentType, disposition: disposition)
                 case .stream(let produce):
-                    Reply.stream(contentType: contentType, produce).disposed(disposition)
+                    Reply.stream(contentType: contentType, produce).disposition(disposition)
                 }
             return request.method == .head ? reply : reply.onEnd { reports.yield(.ended($0)) }
         }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension Reply {
-    /// How a browser shows a file.
+    /// How a browser shows a body.
     public enum Disposition: Sendable, Hashable {
         /// In the page, if it can. The file can't run scripts as a page of this app.
         case inline
@@ -86,8 +86,12 @@ extension Reply {
         return reply
     }
 
-    /// Sets how a browser shows the answer.
-    package func disposed(_ disposition: Disposition) -> Reply {
+    /// Sets how a browser shows the body: in the page, as by default, or as a file with a name that it stores.
+    ///
+    /// ```swift
+    /// Reply.text(rows).disposition(.attachment(name: "orders.csv"))
+    /// ```
+    public func disposition(_ disposition: Disposition) -> Reply {
         header(.contentDisposition, disposition.header)
     }
 

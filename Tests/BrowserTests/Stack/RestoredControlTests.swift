@@ -161,9 +161,23 @@ struct RestoredControlTests {
         (app.change, next.change) = (change, change)
         switch way {
         case .back:
+            try await page.evaluate("window.isKept = true")
             try await page.click(text: "Go on")
             try await page.wait(for: "document.body.innerText.includes('Return')")
             try await page.back()
+            try await page.wait(for: "document.body.innerText.includes('Go on')")
+            if try await page.evaluate("window.isKept === true").bool == true {
+                // The engine has kept the page in memory, and it goes on with its scene.
+                #expect(try await page.evaluate(shown).string == text(entered))
+                try await page.click(selector: "[data-identifier=Gift]")
+                try await page.wait(for: "the scene") { app.scenes[0].values["Gift"] == "1" }
+                #expect(app.scenes[0].values == entered.merging(["Gift": "1"]) { $1 })
+                #expect(app.scenes.filter(\.isForm).count == 1)
+                try await page.close()
+                await server.stop()
+                await proxy.stop()
+                return
+            }
         case .reload: try await page.reload()
         case .restart:
             await server.stop()
