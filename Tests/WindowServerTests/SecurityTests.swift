@@ -155,7 +155,8 @@ import Testing
         #expect(configuration.limits.scenes == 7)
         for bad in [
             ["LIFELINE_PORT": "70000"], ["LIFELINE_PORT": "http"], ["LIFELINE_ALLOWED_ORIGINS": "a.example"],
-            ["LIFELINE_SECRET": "short"], ["LIFELINE_MAX_SCENES": "0"], ["LIFELINE_TRUST_PROXY": "yes"],
+            ["LIFELINE_SECRET": "short"], ["LIFELINE_MAX_SCENES": "0"], ["LIFELINE_LATENCY": "-1"],
+            ["LIFELINE_TRUST_PROXY": "yes"],
         ] {
             let error = #expect(throws: WindowServerError.self) {
                 try WindowServer.Configuration(environment: bad)

@@ -20,7 +20,7 @@ extension WindowServer.Configuration {
     /// `LIFELINE_MAX_UPLOAD_BYTES_PER_ADDRESS`, `LIFELINE_MAX_ALL_UPLOAD_BYTES`, `LIFELINE_FREE_DISK_BYTES`,
     /// `LIFELINE_MAX_IMAGE_PIXELS` and `LIFELINE_UPLOAD_TIMEOUT` (seconds), `LIFELINE_METRICS_PORT`, `LIFELINE_METRICS_HOST`,
     /// `LIFELINE_METRICS_TOKEN`, `LIFELINE_DRAIN_TIME` (seconds), `LIFELINE_PERSIST` (`handover` or `continuous`),
-    /// `LIFELINE_TURN_FILE`, `LIFELINE_ASSET_FOLDER`. Absent variables keep their defaults.
+    /// `LIFELINE_TURN_FILE`, `LIFELINE_ASSET_FOLDER`, `LIFELINE_LATENCY` (milliseconds). Absent variables keep their defaults.
     ///
     /// Where `LIFELINE_PORT` and `LIFELINE_HOST` are absent, `PORT`, and beside it `HOST`, are read, which hosting platforms set.
     ///
@@ -96,6 +96,12 @@ extension WindowServer.Configuration {
         if let value = environment["LIFELINE_TURN_FILE"] { turnFile = value }
         if let value = environment["LIFELINE_UPLOAD_FOLDER"] { uploadFolder = value }
         if let value = environment["LIFELINE_ASSET_FOLDER"] { assetFolder = value }
+        if let value = environment["LIFELINE_LATENCY"] {
+            guard let number = Int(value), (0...10_000).contains(number) else {
+                throw .invalidOption("LIFELINE_LATENCY", value: value, expected: "milliseconds from 0 to 10000")
+            }
+            latency = .milliseconds(number)
+        }
         if let value = environment["LIFELINE_METRICS_PORT"] {
             guard let number = Int(value), (0...65_535).contains(number) else {
                 throw .invalidOption("LIFELINE_METRICS_PORT", value: value, expected: "a number from 0 to 65535")

@@ -67,6 +67,9 @@ extension WindowServer {
         /// all: while a new build replaces another one, the pages of both find theirs. Files that were not used for 30 days
         /// are removed. Nil by default: a process serves the files of its own build.
         public var assetFolder: String?
+        /// By how much longer a message of a client and its answer take, half of it in each direction, to try an app as it is
+        /// over a network. Zero by default; `lifeline run --latency` sets it.
+        public var latency = Duration.zero
         /// Keeps scenes for other processes. Nil if scenes end with the process.
         package var sceneKeeper: (any SceneKeeper)?
         /// The metrics that `/metrics` shows. `shared` by default.

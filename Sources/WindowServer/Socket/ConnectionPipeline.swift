@@ -10,6 +10,8 @@ enum ConnectionPipeline {
         limits.maxHeaderListSize = server.limits.headBytes
         limits.maxHeaderFieldCount = 100
         let operations = channel.pipeline.syncOperations
+        let latency = server.configuration.latency
+        if latency > .zero { try operations.addHandler(DelayHandler(delay: TimeAmount(latency / 2))) }
         try operations.addHandler(HTTPResponseEncoder())
         try operations.addHandler(
             ByteToMessageHandler(

@@ -23,8 +23,25 @@ struct RunCommand: ParsableCommand {
         help: "After how many seconds an app that has taken edits is ended for an endless loop; 0 for never.")
     var loopLimit = 5.0
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: """
+            Look at the files again and again, instead of hearing of their changes. By default where another machine \
+            shares their folder.
+            """)
+    var poll: Bool?
+
+    @Option(help: "How many milliseconds a message to a page and its answer take longer, as over a network.")
+    var latency: Int?
+
     @Argument(parsing: .postTerminator, help: "Arguments for the app, after --.")
     var arguments: [String] = []
+
+    func validate() throws {
+        if let latency, !(0...10_000).contains(latency) {
+            throw ValidationError("--latency takes milliseconds from 0 to 10000.")
+        }
+    }
 
     mutating func run() throws {
         guard let toolchain = Toolchain() else {
@@ -44,6 +61,13 @@ struct RunCommand: ParsableCommand {
         options.reportsTimings = timings
         options.loopLimit = loopLimit > 0 ? .seconds(loopLimit) : nil
         if previews { options.environment["LIFELINE_PREVIEWS"] = "1" }
+        if let latency { options.environment["LIFELINE_LATENCY"] = "\(latency)" }
+        let shared = SharedFolder(root)
+        options.polls = poll ?? (shared != nil)
+        if poll == nil, let shared {
+            terminal.say(
+                "polling: the package is in a folder that another machine shares (\(shared.kind)); see --no-poll")
+        }
         let session = try HotSession(
             build: HotBuild(package: package, product: product, toolchain: toolchain), options: options
         ) { reporter.report($0) }

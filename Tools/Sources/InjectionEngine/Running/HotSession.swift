@@ -40,6 +40,8 @@ public final class HotSession {
         public var loopLimit: Duration? = .seconds(5)
         /// Whether an edit that can't be injected builds and starts the app; otherwise it is only reported.
         public var restartsByItself = true
+        /// Whether files are looked at again and again, instead of hearing of their changes from the system.
+        public var polls = false
         public init() {}
     }
 
@@ -50,7 +52,7 @@ public final class HotSession {
     private let server: AgentServer
     public private(set) var app: AppProcess?
     private var injector: Injector?
-    private var watcher: FileWatcher?
+    private var observer: (any FileObserver)?
     private var waiting: Set<String> = []
     private var pending: Pending?
     /// The endless loop for which the process was told to end.
@@ -100,7 +102,12 @@ public final class HotSession {
     @discardableResult
     public func start() throws -> Bool {
         let folders = build.package.folders.filter { FileManager.default.fileExists(atPath: $0) }
-        if watcher == nil { watcher = try FileWatcher(folders: folders, shallow: [build.package.root]) }
+        if observer == nil {
+            let root = [build.package.root]
+            observer =
+                options.polls
+                ? FilePoller(folders: folders, shallow: root) : try FileWatcher(folders: folders, shallow: root)
+        }
         return try buildAndLaunch()
     }
 
@@ -113,8 +120,8 @@ public final class HotSession {
             return false
         }
         for package in build.localPackages {
-            try watcher?.addShallow(package)
-            try watcher?.add("\(package)/Sources")
+            try observer?.addShallow(package)
+            try observer?.add("\(package)/Sources")
         }
         stopApp()
         injector = try Injector(
@@ -184,7 +191,7 @@ public final class HotSession {
         while !stops, !until() {
             var polled = [
                 pollfd(fd: server.listener, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: watcher?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: observer?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: server.connection ?? -1, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
             ]
@@ -195,10 +202,11 @@ public final class HotSession {
                 if polled[2].revents != 0 { for event in server.receive() { try handle(event) } }
                 if polled[3].revents != 0 { onInput(self) }
                 if polled[1].revents != 0 {
-                    waiting.formUnion(watcher?.changes() ?? [])
+                    waiting.formUnion(observer?.changes() ?? [])
                     continue
                 }
             }
+            if let observer, observer.descriptor == nil { waiting.formUnion(observer.changes()) }
             try checkApp()
             if pending == nil, !waiting.isEmpty, stateRequest == nil, !isConnecting {
                 let changed = waiting

@@ -1,39 +1,38 @@
 import Foundation
 
-/// Hears of files that were written, made, moved or removed below folders (inotify).
-public final class FileWatcher {
-    public struct Failure: Error, CustomStringConvertible {
+/// Hears of changes from the system (inotify).
+final class FileWatcher: FileObserver {
+    struct Failure: Error, CustomStringConvertible {
         let path: String
         let code: Int32
-        public var description: String {
+        var description: String {
             code == ENOSPC
                 ? "the system's limit of watched folders is reached; raise it: sysctl fs.inotify.max_user_watches=524288"
                 : "\(path) can't be watched: \(String(cString: strerror(code)))"
         }
     }
 
-    public let descriptor: Int32
+    private let queue: Int32
+    var descriptor: Int32? { queue }
     private var folders: [Int32: String] = [:]
     private var shallow: Set<Int32> = []
 
     private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
 
-    /// - Parameter shallow: folders of which only what lies in them directly is heard.
-    public init(folders: [String], shallow: [String] = []) throws(Failure) {
-        descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard descriptor >= 0 else { throw Failure(path: folders.first ?? "", code: errno) }
+    /// - Parameter shallow: Folders of which only what lies in them directly is heard.
+    init(folders: [String], shallow: [String] = []) throws(Failure) {
+        queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard queue >= 0 else { throw Failure(path: folders.first ?? "", code: errno) }
         for folder in shallow { try addShallow(folder) }
         for folder in folders { try watch(folder) }
     }
 
-    deinit { close(descriptor) }
+    deinit { close(queue) }
 
-    /// Watches another folder and all below.
     func add(_ folder: String) throws(Failure) {
         if !folders.values.contains(folder) { try watch(folder) }
     }
 
-    /// Watches what lies in a folder directly.
     func addShallow(_ folder: String) throws(Failure) {
         guard !folders.values.contains(folder) else { return }
         try watch(folder, isDeep: false)
@@ -41,7 +40,7 @@ public final class FileWatcher {
     }
 
     private func watch(_ folder: String, isDeep: Bool = true) throws(Failure) {
-        let watch = inotify_add_watch(descriptor, folder, Self.events)
+        let watch = inotify_add_watch(queue, folder, Self.events)
         guard watch >= 0 else {
             let code = errno
             if code == ENOENT || code == ENOTDIR { return }
@@ -59,12 +58,11 @@ public final class FileWatcher {
         }
     }
 
-    /// The paths that changed since the last call; empty if none did.
-    public func changes() -> Set<String> {
+    func changes() -> Set<String> {
         var result: Set<String> = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = read(descriptor, &buffer, buffer.count)
+            let count = read(queue, &buffer, buffer.count)
             guard count > 0 else { break }
             var offset = 0
             while offset + 16 <= count {
