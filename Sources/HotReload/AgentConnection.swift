@@ -101,6 +101,7 @@
         @MainActor private func receive(_ message: HotMessage) {
             switch message {
             case .load(let patch): load(patch)
+            case .building(let reasons): HotReload.showBuilding(reasons)
             case .show(let problems, let crash): HotReload.showProblems(problems, crash)
             case .save:
                 send(.saved(state: HotReload.saveState()))

@@ -23,6 +23,8 @@ package enum HotMessage: Codable, Sendable, Equatable {
     case load(HotPatch)
     /// The source has errors, or the last process crashed: show it over the current content.
     case show(problems: [HotProblem], crash: HotCrash?)
+    /// The app is built again, for these reasons: show it beside the current content.
+    case building(reasons: [HotProblem])
     /// The process is about to be replaced by a new one.
     case save
     /// Discard the state of all views.
@@ -65,7 +67,7 @@ package enum HotCrash: String, Codable, Sendable {
     case withoutEdits
 }
 
-/// A compiler error, as shown in a page.
+/// A compiler error, a crash, or what makes a build necessary, as shown in a page.
 package struct HotProblem: Codable, Sendable, Equatable {
     package var file: String
     package var line: Int

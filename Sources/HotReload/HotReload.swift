@@ -71,6 +71,8 @@ import Foundation
 
     // MARK: Other requests of the driver
 
+    /// Shows that the app is built again, and why, until problems are shown or removed.
+    package static var showBuilding: (_ reasons: [HotProblem]) -> Void = { _ in }
     /// Shows compiler errors or where the last process crashed; removes them if there are none.
     package static var showProblems: (_ problems: [HotProblem], _ crash: HotCrash?) -> Void = { _, _ in }
     /// Return the state that parts of the framework save for the next process, by name.

@@ -111,4 +111,32 @@ struct ProblemPageTests {
         try await waits(for: "The app crashed", in: second)
         try await session.end(first, second)
     }
+
+    /// A build takes seconds, in which the page can be used.
+    @Test func whyTheAppIsBuiltAgainIsShownBesideThePage() async throws {
+        let session = try await Session()
+        let early = try await session.open()
+        try await waits(for: "The last good version", in: early)
+        HotReload.showBuilding([
+            HotProblem(
+                file: "/app/Sources/App/Screen.swift", line: 9, column: 0,
+                message: "stored property Screen.step was added",
+                source: nil)
+        ])
+        let late = try await session.open()
+        for page in [early, late] {
+            for text in ["Building again", "Sources/App/Screen.swift:9", "Screen.step was added"] {
+                try await waits(for: text, in: page)
+            }
+            let target = "document.elementFromPoint(40, 35)"
+            try await page.wait(for: "\(target).closest('[data-layer]').innerText.includes('The last good version')")
+        }
+        // The build has failed, and then it succeeds.
+        HotReload.showProblems([problem], nil)
+        try await waits(for: "does not compile", in: early)
+        try await waits(for: "Building again", in: early, isThere: false)
+        HotReload.showProblems([], nil)
+        try await waits(for: "does not compile", in: early, isThere: false)
+        try await session.end(early, late)
+    }
 }

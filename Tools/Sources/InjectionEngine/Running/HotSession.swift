@@ -446,6 +446,11 @@ public final class HotSession {
         owedRestart = reasons
         report(.restarting(reasons))
         savedState = nil
+        server.send(
+            .building(
+                reasons: reasons.map {
+                    HotProblem(file: $0.file, line: $0.line, column: 0, message: $0.text, source: nil)
+                }))
         if server.isConnected, server.send(.save) {
             stateRequest = .now
         } else {
