@@ -591,15 +591,20 @@ if Context.environment["LIFELINE_TEMPLATES"] != nil {
         ("dashboard", "DashboardTemplate", [.target(name: "Charts")]),
         ("chat", "ChatTemplate", [.target(name: "PubSub")]), ("uikit", "UIKitTemplate", []),
     ]
+    // As in the manifests that scripts/lifeline-new writes.
+    var settings = warnings
+    #if compiler(>=6.2)
+        settings.append(.unsafeFlags(["-default-isolation", "MainActor"]))
+    #endif
     for (folder, module, dependencies) in templates {
         let target = Target.Dependency.target(name: module)
         package.targets += [
             .executableTarget(
                 name: module, dependencies: dependencies + [.target(name: "Lifeline")],
-                path: "Tools/Templates/\(folder)/Sources", swiftSettings: warnings),
+                path: "Tools/Templates/\(folder)/Sources", swiftSettings: settings),
             .testTarget(
                 name: module + "Tests", dependencies: dependencies + [target, .target(name: "LifelineTesting")],
-                path: "Tools/Templates/\(folder)/Tests", swiftSettings: warnings),
+                path: "Tools/Templates/\(folder)/Tests", swiftSettings: settings),
         ]
     }
 }

@@ -58,6 +58,7 @@ struct CommandTests {
             #expect(manifest.status == 0, "\(manifest.text)")
             #expect(manifest.text.contains(Self.repository), "It depends on the framework that made it.")
             #expect(manifest.text.contains("SQLite") == (template == "crud"))
+            #expect(manifest.text.contains("default-isolation"))
             #expect(FileManager.default.isExecutableFile(atPath: package + "/scripts/lifeline"))
             #expect(try run("bash", "-n", "scripts/lifeline", in: package).status == 0)
             let all = try files(package)

@@ -1,6 +1,6 @@
 import Foundation
 
-struct Message: Codable, Identifiable, Hashable, Sendable {
+nonisolated struct Message: Codable, Identifiable, Hashable, Sendable {
     var id = UUID()
     var author: String
     var text: String
@@ -8,7 +8,7 @@ struct Message: Codable, Identifiable, Hashable, Sendable {
 }
 
 /// What others see of a person.
-struct Guest: Codable, Equatable, Sendable {
+nonisolated struct Guest: Codable, Equatable, Sendable {
     var name: String
     var isTyping = false
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Lifeline
 
-extension Reply {
+nonisolated extension Reply {
     /// A download of rows as values that commas separate.
     static func csv(_ rows: [[String]], name: String) -> Reply {
         let text = rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()

@@ -5,7 +5,7 @@ import Lifeline
 // One kind of records: what is stored, the queries, the page, the form and the export. Another kind is a copy of this file
 // with its own names; CrudTemplate.swift lists its migration, page and route.
 
-struct Contact: Codable, Identifiable, Hashable, FetchableRecord, PersistableRecord {
+nonisolated struct Contact: Codable, Identifiable, Hashable, FetchableRecord, PersistableRecord {
     var id = UUID()
     var name = ""
     var email = ""
@@ -31,7 +31,7 @@ struct Contact: Codable, Identifiable, Hashable, FetchableRecord, PersistableRec
 }
 
 /// The contacts whose names or addresses contain a text, in an order.
-struct Contacts: Queryable {
+nonisolated struct Contacts: Queryable {
     var search = ""
     var order = [KeyPathComparator(\Contact.name)]
     var limit = 1000
