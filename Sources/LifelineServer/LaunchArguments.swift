@@ -12,7 +12,24 @@ extension WindowServer.Configuration {
 
 /// The command line options of an app.
 struct LaunchArguments: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: ProcessInfo.processInfo.processName)
+    static let configuration = CommandConfiguration(
+        commandName: ProcessInfo.processInfo.processName,
+        discussion: "Environment variables, with their defaults:\n\n" + variables)
+
+    private static var variables: String {
+        let all =
+            WindowServer.Configuration.environmentVariables + [
+                ("LIFELINE_OPEN", "1 or 0: whether the app is opened in a browser", "0"),
+                (
+                    "LIFELINE_STORE", "where values, messages and scenes are kept: a path, sqlite:PATH or redis://HOST",
+                    "a file"
+                ),
+                ("LIFELINE_STORE_DAYS", "days that a visitor's values are kept after the last visit", "400"),
+                ("LIFELINE_LOG_FORMAT", "text or json", "text"),
+                ("LIFELINE_LOG_LEVEL", "trace, debug, info, notice, warning, error or critical", "info"),
+            ]
+        return all.map { "\($0.name)=\($0.defaultValue ?? "")\n    \($0.summary)" }.joined(separator: "\n")
+    }
 
     @Option(help: "The address to listen on; 0.0.0.0 accepts connections from other machines. Also LIFELINE_HOST.")
     var host: String?

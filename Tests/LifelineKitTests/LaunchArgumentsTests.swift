@@ -12,6 +12,18 @@ import Testing
         #expect(try LaunchArguments.parse([]).appArguments.isEmpty)
     }
 
+    @Test func helpListsTheEnvironmentWithItsDefaults() {
+        let help = LaunchArguments.helpMessage(columns: 200)
+        for line in [
+            "LIFELINE_PORT=8080", "LIFELINE_HOST=127.0.0.1", "LIFELINE_GRACE_PERIOD=60", "LIFELINE_TURN_TIME=4",
+            "LIFELINE_SECRET=a random one", "LIFELINE_TRUST_PROXY=0", "LIFELINE_MAX_SCENES=10000",
+            "LIFELINE_STORE=a file",
+            "LIFELINE_ALLOWED_HOSTS=", "LIFELINE_PERSIST=handover",
+        ] {
+            #expect(help.contains(line), "\(line)")
+        }
+    }
+
     @Test func anOptionWithoutItsValueIsRefused() {
         #expect(throws: (any Error).self) { try LaunchArguments.parse(["--demo", "--port"]) }
         #expect(throws: (any Error).self) { try LaunchArguments.parse(["--port", "many"]) }

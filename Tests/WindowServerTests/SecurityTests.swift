@@ -178,6 +178,36 @@ import Testing
         #expect(configuration.port == port)
     }
 
+    /// The defaults that `--help` shows are those of an environment without variables.
+    @Test func defaultsAreValues() throws {
+        let named = WindowServer.Configuration.environmentVariables
+        #expect(Set(named.map(\.name)).count == named.count)
+        let values = named.compactMap { option in option.defaultValue.map { (option.name, $0) } }
+            .filter { !["LIFELINE_SECRET", "LIFELINE_DEVELOPMENT"].contains($0.0) }
+        #expect(values.count > 30)
+        let all = try WindowServer.Configuration(environment: Dictionary(uniqueKeysWithValues: values))
+        let none = try WindowServer.Configuration(environment: [:])
+        // The rates' bursts are twice them, and a number of connections that was set is one that is wanted.
+        var limits = all.limits
+        limits.addressPageBurst = none.limits.addressPageBurst
+        limits.wantedConnections = nil
+        #expect(limits == none.limits)
+        #expect((all.host, all.port, all.title) == (none.host, none.port, none.title))
+        #expect((all.ioThreads, all.latency) == (none.ioThreads, none.latency))
+        #expect(all.persistence == none.persistence && all.metricsHost == none.metricsHost)
+    }
+
+    @Test func eachVariableIsDocumented() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Documentation")
+        let text = try ["WindowServer", "Files"].map {
+            try String(contentsOf: folder.appendingPathComponent("\($0).md"), encoding: .utf8)
+        }.joined()
+        for option in WindowServer.Configuration.environmentVariables {
+            #expect(text.contains("`\(option.name)`"), "\(option.name)")
+        }
+    }
+
     @Test func aWrongPortIsNamed() {
         let error = #expect(throws: WindowServerError.self) {
             try WindowServer.Configuration(environment: ["PORT": "http"])

@@ -4,192 +4,172 @@ import Routes
 extension WindowServer.Configuration {
     /// Creates the configuration that environment variables describe.
     ///
-    /// `LIFELINE_HOST`, `LIFELINE_PORT`, `LIFELINE_ALLOWED_HOSTS`, `LIFELINE_ALLOWED_ORIGINS` and
-    /// `LIFELINE_IMAGE_ORIGINS`, `LIFELINE_FRAME_ORIGINS`, `LIFELINE_MEDIA_ORIGINS`, `LIFELINE_SCRIPT_ORIGINS` and
-    /// `LIFELINE_CONNECTION_ORIGINS` (separated by commas), `LIFELINE_TITLE`, `LIFELINE_SUMMARY`, `LIFELINE_ICON` (a file),
-    /// `LIFELINE_TRUST_PROXY` and `LIFELINE_DEVELOPMENT` (1 or 0),
-    /// `LIFELINE_SECRET` (separated by commas; the first signs), `LIFELINE_GRACE_PERIOD` and `LIFELINE_RETURN_PERIOD`
-    /// (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`, `LIFELINE_MAX_SCENES_PER_ADDRESS`,
-    /// `LIFELINE_MAX_CONNECTIONS`, `LIFELINE_MAX_CONNECTIONS_PER_ADDRESS`, `LIFELINE_EVENTS_PER_SECOND`,
-    /// `LIFELINE_MESSAGES_PER_SECOND`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND` (bursts are twice these),
-    /// `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_MAX_BODY_BYTES`,
-    /// `LIFELINE_MAX_REQUESTS`, `LIFELINE_MAX_REQUESTS_PER_ADDRESS`, `LIFELINE_HANDLER_TIMEOUT`,
-    /// `LIFELINE_ADOPTION_TIMEOUT` and `LIFELINE_STUCK_TURN` (seconds), `LIFELINE_TURN_EVENTS`, `LIFELINE_TURN_TIME`
-    /// and `LIFELINE_TURN_SERIES` (milliseconds), `LIFELINE_IO_THREADS`, `LIFELINE_UPLOAD_FOLDER`,
-    /// `LIFELINE_MAX_UPLOAD_BYTES`, `LIFELINE_MAX_UPLOADS_PER_VISITOR`, `LIFELINE_MAX_UPLOAD_BYTES_PER_VISITOR`,
-    /// `LIFELINE_MAX_UPLOAD_BYTES_PER_ADDRESS`, `LIFELINE_MAX_ALL_UPLOAD_BYTES`, `LIFELINE_FREE_DISK_BYTES`,
-    /// `LIFELINE_MAX_IMAGE_PIXELS` and `LIFELINE_UPLOAD_TIMEOUT` (seconds), `LIFELINE_METRICS_PORT`, `LIFELINE_METRICS_HOST`,
-    /// `LIFELINE_METRICS_TOKEN`, `LIFELINE_DRAIN_TIME` (seconds), `LIFELINE_PERSIST` (`handover` or `continuous`),
-    /// `LIFELINE_TURN_FILE`, `LIFELINE_ASSET_FOLDER`, `LIFELINE_LATENCY` (milliseconds). Absent variables keep their defaults.
-    ///
-    /// Where `LIFELINE_PORT` and `LIFELINE_HOST` are absent, `PORT`, and beside it `HOST`, are read, which hosting platforms set.
+    /// `environmentVariables` lists them. Absent ones keep their defaults. Where `LIFELINE_PORT` and `LIFELINE_HOST` are
+    /// absent, `PORT`, and beside it `HOST`, are read, which hosting platforms set.
     ///
     /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
     public init(environment: [String: String]) throws(WindowServerError) {
         self.init()
-        let portVariable = environment["LIFELINE_PORT"] == nil ? "PORT" : "LIFELINE_PORT"
-        if let value = environment[portVariable] {
-            guard let number = Int(value), (0...65_535).contains(number) else {
-                throw .invalidOption(portVariable, value: value, expected: "a number from 0 to 65535")
-            }
-            port = number
-        }
-        // Some shells set HOST to the machine's name, so alone it means nothing.
-        let usualHost = environment["PORT"] == nil ? nil : environment["HOST"]
-        if let value = environment["LIFELINE_HOST"] ?? usualHost { host = value }
-        if let value = environment["LIFELINE_ALLOWED_HOSTS"] { allowedHosts = Self.list(value) }
-        if let value = environment["LIFELINE_ALLOWED_ORIGINS"] {
-            allowedOrigins = Self.list(value)
-            for origin in allowedOrigins where !Origin.isWellFormed(origin) {
-                throw .invalidOption(
-                    "LIFELINE_ALLOWED_ORIGINS", value: origin, expected: "origins such as https://app.example.com")
+        for option in Self.options {
+            if let value = environment[option.name] {
+                try option.apply(value, to: &self)
+            } else if option.name == Self.portVariable, let value = environment["PORT"] {
+                try option.apply(value, to: &self, name: "PORT")
+            } else if option.name == Self.hostVariable, environment["PORT"] != nil, let value = environment["HOST"] {
+                // Some shells set HOST to the machine's name, so alone it means nothing.
+                try option.apply(value, to: &self, name: "HOST")
             }
         }
-        if let value = environment["LIFELINE_IMAGE_ORIGINS"] {
-            imageOrigins = Self.list(value)
-            for origin in imageOrigins
-            where !Origin.isWellFormed(origin.replacingOccurrences(of: "://*.", with: "://")) {
-                throw .invalidOption(
-                    "LIFELINE_IMAGE_ORIGINS", value: origin,
-                    expected: "origins such as https://images.example.com or https://*.example.com")
-            }
-        }
-        for (name, kind) in Self.contentOriginVariables {
-            guard let value = environment[name] else { continue }
-            contentOrigins[keyPath: kind] = Self.list(value)
-            for origin in contentOrigins[keyPath: kind] where !ContentOrigins.isWellFormed(origin) {
-                throw .invalidOption(
-                    name, value: origin,
-                    expected: "origins such as https://player.example.com or https://*.example.com")
-            }
-        }
-        if let value = environment["LIFELINE_TITLE"] { title = value }
-        if let value = environment["LIFELINE_SUMMARY"] { summary = value }
-        if let value = environment["LIFELINE_ICON"] { iconFile = value }
-        if let value = environment["LIFELINE_TRUST_PROXY"] {
-            guard ["0", "1"].contains(value) else {
-                throw .invalidOption("LIFELINE_TRUST_PROXY", value: value, expected: "1 or 0")
-            }
-            trustsForwardedHeaders = value == "1"
-        }
-        if let value = environment["LIFELINE_DEVELOPMENT"] {
-            guard ["0", "1"].contains(value) else {
-                throw .invalidOption("LIFELINE_DEVELOPMENT", value: value, expected: "1 or 0")
-            }
-            isDevelopment = value == "1"
-        }
-        if let value = environment["LIFELINE_SECRET"] {
-            secrets = Self.list(value)
-            for secret in secrets where secret.utf8.count < SigningKeys.shortestSecret {
-                throw .invalidOption(
-                    "LIFELINE_SECRET", value: "(hidden)",
-                    expected:
-                        "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`")
-            }
-        }
-        if let value = environment["LIFELINE_PERSIST"] {
-            guard let known = ScenePersistence(rawValue: value) else {
-                throw .invalidOption("LIFELINE_PERSIST", value: value, expected: "handover or continuous")
-            }
-            persistence = known
-        }
-        if let value = environment["LIFELINE_TURN_FILE"] { turnFile = value }
-        if let value = environment["LIFELINE_UPLOAD_FOLDER"] { uploadFolder = value }
-        if let value = environment["LIFELINE_ASSET_FOLDER"] { assetFolder = value }
-        if let value = environment["LIFELINE_LATENCY"] {
-            guard let number = Int(value), (0...10_000).contains(number) else {
-                throw .invalidOption("LIFELINE_LATENCY", value: value, expected: "milliseconds from 0 to 10000")
-            }
-            latency = .milliseconds(number)
-        }
-        if let value = environment["LIFELINE_METRICS_PORT"] {
-            guard let number = Int(value), (0...65_535).contains(number) else {
-                throw .invalidOption("LIFELINE_METRICS_PORT", value: value, expected: "a number from 0 to 65535")
-            }
-            metricsPort = number
-        }
-        if let value = environment["LIFELINE_METRICS_HOST"] { metricsHost = value }
-        if let value = environment["LIFELINE_METRICS_TOKEN"] {
-            guard value.utf8.count >= 16 else {
-                throw .invalidOption("LIFELINE_METRICS_TOKEN", value: "(hidden)", expected: "at least 16 characters")
-            }
-            metricsToken = value
-        }
-        func positive(
-            _ name: String, upTo maximum: Int = 10_000_000, _ set: (Int) -> Void
-        ) throws(WindowServerError) {
-            guard let value = environment[name] else { return }
-            guard let number = Int(value), (1...maximum).contains(number) else {
-                throw .invalidOption(name, value: value, expected: "a positive number")
-            }
-            set(number)
-        }
-        var limits = limits
-        var threads = ioThreads
-        try positive("LIFELINE_GRACE_PERIOD") { limits.gracePeriod = .seconds($0) }
-        if let value = environment["LIFELINE_RETURN_PERIOD"] {
-            guard let number = Int(value), (0...3600).contains(number) else {
-                throw .invalidOption("LIFELINE_RETURN_PERIOD", value: value, expected: "seconds from 0 to 3600")
-            }
-            limits.returnPeriod = .seconds(number)
-        }
-        try positive("LIFELINE_MAX_SCENES") { limits.scenes = $0 }
-        try positive("LIFELINE_MAX_SCENES_PER_VISITOR") { limits.scenesPerVisitor = $0 }
-        try positive("LIFELINE_MAX_SCENES_PER_ADDRESS") { limits.scenesPerAddress = $0 }
-        try positive("LIFELINE_ADOPTION_TIMEOUT") { limits.adoptionTimeout = .seconds($0) }
-        try positive("LIFELINE_MAX_CONNECTIONS") { limits.connections = $0 }
-        try positive("LIFELINE_MAX_CONNECTIONS_PER_ADDRESS") { limits.connectionsPerAddress = $0 }
-        try positive("LIFELINE_EVENTS_PER_SECOND") {
-            limits.eventsPerSecond = Double($0)
-            limits.eventBurst = Double(2 * $0)
-        }
-        try positive("LIFELINE_MESSAGES_PER_SECOND") {
-            limits.messagesPerSecond = Double($0)
-            limits.messageBurst = Double(2 * $0)
-        }
-        try positive("LIFELINE_ADDRESS_EVENTS_PER_SECOND") {
-            limits.addressEventsPerSecond = Double($0)
-            limits.addressEventBurst = Double(2 * $0)
-        }
-        try positive("LIFELINE_ADDRESS_PAGES_PER_SECOND") {
-            limits.addressPagesPerSecond = Double($0)
-            limits.addressPageBurst = max(limits.addressPageBurst, Double(2 * $0))
-        }
-        try positive("LIFELINE_ADDRESS_PAGE_BURST") { limits.addressPageBurst = Double($0) }
-        try positive("LIFELINE_MAX_BODY_BYTES") { limits.bodyBytes = $0 }
-        try positive("LIFELINE_HANDLER_TIMEOUT") { limits.handlerTimeout = .seconds($0) }
-        try positive("LIFELINE_MAX_REQUESTS") { limits.requests = $0 }
-        try positive("LIFELINE_MAX_REQUESTS_PER_ADDRESS") { limits.requestsPerAddress = $0 }
-        let petabyte = 1 << 50
-        try positive("LIFELINE_MAX_UPLOAD_BYTES", upTo: petabyte) { limits.uploadBytes = $0 }
-        try positive("LIFELINE_MAX_UPLOADS_PER_VISITOR") { limits.uploadsPerVisitor = $0 }
-        try positive("LIFELINE_MAX_UPLOAD_BYTES_PER_VISITOR", upTo: petabyte) { limits.uploadBytesPerVisitor = $0 }
-        try positive("LIFELINE_MAX_UPLOAD_BYTES_PER_ADDRESS", upTo: petabyte) { limits.uploadBytesPerAddress = $0 }
-        try positive("LIFELINE_MAX_ALL_UPLOAD_BYTES", upTo: petabyte) { limits.allUploadBytes = $0 }
-        try positive("LIFELINE_FREE_DISK_BYTES", upTo: petabyte) { limits.freeDiskBytes = $0 }
-        try positive("LIFELINE_MAX_IMAGE_PIXELS", upTo: petabyte) { limits.imagePixels = $0 }
-        try positive("LIFELINE_UPLOAD_TIMEOUT") { limits.uploadTimeout = .seconds($0) }
-        if let value = environment["LIFELINE_DRAIN_TIME"] {
-            guard let number = Int(value), (0...3600).contains(number) else {
-                throw .invalidOption("LIFELINE_DRAIN_TIME", value: value, expected: "seconds from 0 to 3600")
-            }
-            limits.drainTime = .seconds(number)
-        }
-        try positive("LIFELINE_STUCK_TURN") { limits.stuckTurn = .seconds($0) }
-        try positive("LIFELINE_TURN_EVENTS") { limits.turnEvents = $0 }
-        try positive("LIFELINE_TURN_TIME") { limits.turnTime = .milliseconds($0) }
-        try positive("LIFELINE_TURN_SERIES") { limits.turnSeries = .milliseconds($0) }
-        try positive("LIFELINE_IO_THREADS") { threads = min(64, $0) }
-        self.limits = limits
-        ioThreads = threads
     }
 
-    private static let contentOriginVariables: [(String, WritableKeyPath<ContentOrigins, [String]> & Sendable)] = [
-        ("LIFELINE_FRAME_ORIGINS", \.frames), ("LIFELINE_MEDIA_ORIGINS", \.media),
-        ("LIFELINE_SCRIPT_ORIGINS", \.scripts), ("LIFELINE_CONNECTION_ORIGINS", \.connections),
+    /// The environment variables that configure a server: the name, what it sets, and the default as it would be written, nil
+    /// for none.
+    public static var environmentVariables: [(name: String, summary: String, defaultValue: String?)] {
+        options.map { ($0.name, $0.summary, $0.defaultValue) }
+    }
+
+    private static let hostVariable = "LIFELINE_HOST"
+    private static let portVariable = "LIFELINE_PORT"
+    private static let petabyte = 1 << 50
+
+    static let options: [EnvironmentOption] = [
+        .text(hostVariable, \.host, "the address to listen on; 0.0.0.0 for all of this machine"),
+        .port(portVariable, \.port, "the port to listen on; 0 picks a free one"),
+        .list("LIFELINE_ALLOWED_HOSTS", \.allowedHosts, "names by which clients may address the server"),
+        .list(
+            "LIFELINE_ALLOWED_ORIGINS", \.allowedOrigins, "origins whose pages may open a socket",
+            expected: "origins such as https://app.example.com", isValid: Origin.isWellFormed),
+        .flag("LIFELINE_TRUST_PROXY", \.trustsForwardedHeaders, "whether a proxy sets X-Forwarded-For and -Proto"),
+        EnvironmentOption(
+            "LIFELINE_SECRET", "keys for tokens and cookies, separated by commas; the first signs, any verifies",
+            default: "a random one",
+            expected: "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`",
+            isSecret: true
+        ) {
+            let secrets = EnvironmentOption.items($1)
+            guard secrets.allSatisfy({ $0.utf8.count >= SigningKeys.shortestSecret }) else { return false }
+            $0.secrets = secrets
+            return true
+        },
+        .flag(
+            "LIFELINE_DEVELOPMENT", \.isDevelopment, "whether answers contain what helps the developer",
+            default: "1 in debug builds that are reached directly, else 0"),
+        .text("LIFELINE_TITLE", \.title, "the title of pages whose scene sets none"),
+        .text("LIFELINE_SUMMARY", \.summary, "what the app is about, for search engines and previews of links"),
+        .text("LIFELINE_ICON", \.iconFile, "the file of the app's icon, SVG or PNG"),
+        .list(
+            "LIFELINE_IMAGE_ORIGINS", \.imageOrigins, "origins that pages may load images from",
+            expected: "origins such as https://images.example.com or https://*.example.com"
+        ) { Origin.isWellFormed($0.replacingOccurrences(of: "://*.", with: "://")) },
+        contents("LIFELINE_FRAME_ORIGINS", \.contentOrigins.frames, "sites that pages may show in frames"),
+        contents("LIFELINE_MEDIA_ORIGINS", \.contentOrigins.media, "sites that pages may play sounds and videos of"),
+        contents("LIFELINE_SCRIPT_ORIGINS", \.contentOrigins.scripts, "sites that pages may import scripts from"),
+        contents("LIFELINE_CONNECTION_ORIGINS", \.contentOrigins.connections, "sites that pages may connect to"),
+        EnvironmentOption(
+            "LIFELINE_PERSIST", "when scenes are stored: handover, when the process stops, or continuous",
+            default: ScenePersistence.handOver.rawValue, expected: "handover or continuous"
+        ) {
+            guard let persistence = ScenePersistence(rawValue: $1) else { return false }
+            $0.persistence = persistence
+            return true
+        },
+        .text("LIFELINE_TURN_FILE", \.turnFile, "the file that records whose turn runs, with continuous storing"),
+        .text("LIFELINE_ASSET_FOLDER", \.assetFolder, "a folder in which all processes share the files of pages"),
+        .text("LIFELINE_UPLOAD_FOLDER", \.uploadFolder, "where uploaded files are kept while their scenes need them"),
+        EnvironmentOption(
+            "LIFELINE_METRICS_PORT", "the port of /metrics, /live and /ready; 0 picks a free one",
+            expected: EnvironmentOption.portRange
+        ) {
+            guard let number = Int($1), (0...65_535).contains(number) else { return false }
+            $0.metricsPort = number
+            return true
+        },
+        .text("LIFELINE_METRICS_HOST", \.metricsHost, "the address of that port"),
+        EnvironmentOption(
+            "LIFELINE_METRICS_TOKEN", "lets requests with this token read /metrics at the app's own port",
+            expected: "at least 16 characters", isSecret: true
+        ) {
+            guard $1.utf8.count >= 16 else { return false }
+            $0.metricsToken = $1
+            return true
+        },
+        .duration(
+            "LIFELINE_LATENCY", \.latency, "how much longer a message and its answer take, for development",
+            unit: .milliseconds(1), in: 0...10_000),
+        .number("LIFELINE_IO_THREADS", \.ioThreads, "threads that read and write sockets", upTo: 64),
+        // Scenes.
+        .duration("LIFELINE_GRACE_PERIOD", \.limits.gracePeriod, "how long a scene waits for a lost connection"),
+        .duration(
+            "LIFELINE_RETURN_PERIOD", \.limits.returnPeriod, "how long a scene is kept after its page was left",
+            in: 0...3600),
+        .duration("LIFELINE_ADOPTION_TIMEOUT", \.limits.adoptionTimeout, "how long a new scene waits for its page"),
+        .number("LIFELINE_MAX_SCENES", \.limits.scenes, "scenes at the same time"),
+        .number("LIFELINE_MAX_SCENES_PER_VISITOR", \.limits.scenesPerVisitor, "of one visitor"),
+        .number("LIFELINE_MAX_SCENES_PER_ADDRESS", \.limits.scenesPerAddress, "of one network address"),
+        .number("LIFELINE_MAX_CONNECTIONS", \.limits.connections, "connections at the same time"),
+        .number("LIFELINE_MAX_CONNECTIONS_PER_ADDRESS", \.limits.connectionsPerAddress, "of one network address"),
+        .rate(
+            "LIFELINE_EVENTS_PER_SECOND", \.limits.eventsPerSecond, burst: \.limits.eventBurst, "events of a scene"),
+        .rate(
+            "LIFELINE_MESSAGES_PER_SECOND", \.limits.messagesPerSecond, burst: \.limits.messageBurst,
+            "messages of a connection"),
+        .rate(
+            "LIFELINE_ADDRESS_EVENTS_PER_SECOND", \.limits.addressEventsPerSecond,
+            burst: \.limits.addressEventBurst, "events of all scenes of a network address"),
+        EnvironmentOption(
+            "LIFELINE_ADDRESS_PAGES_PER_SECOND", "pages that a network address requests",
+            default: "\(Int(DisplayLimits().addressPagesPerSecond))", expected: "a positive number"
+        ) {
+            guard let number = Int($1), (1...10_000_000).contains(number) else { return false }
+            $0.limits.addressPagesPerSecond = Double(number)
+            $0.limits.addressPageBurst = max($0.limits.addressPageBurst, Double(2 * number))
+            return true
+        },
+        EnvironmentOption(
+            "LIFELINE_ADDRESS_PAGE_BURST", "pages that it may request at once",
+            default: "\(Int(DisplayLimits().addressPageBurst))", expected: "a positive number"
+        ) {
+            guard let number = Int($1), (1...10_000_000).contains(number) else { return false }
+            $0.limits.addressPageBurst = Double(number)
+            return true
+        },
+        // Turns.
+        .duration("LIFELINE_STUCK_TURN", \.limits.stuckTurn, "when a turn of the main actor counts as stuck"),
+        .number("LIFELINE_TURN_EVENTS", \.limits.turnEvents, "a scene's messages in one turn"),
+        .duration(
+            "LIFELINE_TURN_TIME", \.limits.turnTime, "after which a turn handles no more messages",
+            unit: .milliseconds(1)),
+        .duration(
+            "LIFELINE_TURN_SERIES", \.limits.turnSeries, "how long turns may follow each other",
+            unit: .milliseconds(1)),
+        .duration(
+            "LIFELINE_DRAIN_TIME", \.limits.drainTime, "how long a stopping server continues to serve", in: 0...3600),
+        // Routes.
+        .number("LIFELINE_MAX_BODY_BYTES", \.limits.bodyBytes, "bytes of a request's body"),
+        .duration("LIFELINE_HANDLER_TIMEOUT", \.limits.handlerTimeout, "how long a route's handler may take"),
+        .number("LIFELINE_MAX_REQUESTS", \.limits.requests, "requests to routes at the same time"),
+        .number("LIFELINE_MAX_REQUESTS_PER_ADDRESS", \.limits.requestsPerAddress, "of one network address"),
+        // Uploads.
+        .number("LIFELINE_MAX_UPLOAD_BYTES", \.limits.uploadBytes, "bytes of an uploaded file", upTo: petabyte),
+        .number("LIFELINE_MAX_UPLOADS_PER_VISITOR", \.limits.uploadsPerVisitor, "uploaded files of one visitor"),
+        .number(
+            "LIFELINE_MAX_UPLOAD_BYTES_PER_VISITOR", \.limits.uploadBytesPerVisitor, "bytes of them", upTo: petabyte),
+        .number(
+            "LIFELINE_MAX_UPLOAD_BYTES_PER_ADDRESS", \.limits.uploadBytesPerAddress,
+            "bytes of uploaded files of one network address", upTo: petabyte),
+        .number(
+            "LIFELINE_MAX_ALL_UPLOAD_BYTES", \.limits.allUploadBytes, "bytes of all uploaded files", upTo: petabyte),
+        .number("LIFELINE_FREE_DISK_BYTES", \.limits.freeDiskBytes, "bytes that uploads leave free", upTo: petabyte),
+        .number("LIFELINE_MAX_IMAGE_PIXELS", \.limits.imagePixels, "pixels of an uploaded image", upTo: petabyte),
+        .duration("LIFELINE_UPLOAD_TIMEOUT", \.limits.uploadTimeout, "after which a silent upload ends"),
     ]
 
-    private static func list(_ value: String) -> [String] {
-        value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    private static func contents(
+        _ name: String, _ path: EnvironmentOption.Path<[String]>, _ summary: String
+    ) -> EnvironmentOption {
+        .list(
+            name, path, summary,
+            expected: "origins such as https://player.example.com or https://*.example.com",
+            isValid: ContentOrigins.isWellFormed)
     }
 }
