@@ -111,6 +111,9 @@ struct GalleryReloadTests {
         try session.file.replace("Text(Mood.calm.text)", "Text(Mood.glad.text)")
         try await session.lifeline.wait(
             for: "restart needed: Examples/Gallery/HotReload/Playground.swift:", since: mark)
+        // Meanwhile the tabs say why.
+        try await session.wait(for: "Building again")
+        try await session.screenshot("building")
         for page in session.pages {
             try await page.wait(for: "document.body.innerText.includes('All is glad.')", timeout: .seconds(900))
         }

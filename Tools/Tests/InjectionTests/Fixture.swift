@@ -26,9 +26,10 @@ final class Fixture {
     ///   - restarts: whether an edit that can't be injected builds and starts the program.
     ///   - others: files elsewhere in the package, by path.
     ///   - loopLimit: how long the program may be busy.
+    ///   - polls: whether the session looks at the files instead of hearing of changes.
     init(
         files: [String: String] = [:], others: [String: String] = [:], restarts: Bool = true,
-        loopLimit: Duration = .seconds(60)
+        loopLimit: Duration = .seconds(60), polls: Bool = false
     ) throws {
         self.files = try FixturePackage(files: files, others: others)
         let toolchain = try #require(Toolchain())
@@ -40,6 +41,7 @@ final class Fixture {
         options.environment = ["PLAIN_OUTPUT": output]
         options.restartsByItself = restarts
         options.loopLimit = loopLimit
+        options.polls = polls
         self.restarts = restarts
         session = try HotSession(build: build, options: options) { [unowned self] in events.append($0) }
         guard try session.start() else {

@@ -68,6 +68,18 @@ import Testing
     }
 }
 
+/// A session in a folder that tells of no changes.
+@Suite struct PollingTests {
+    @Test func editsAreSeen() throws {
+        let fixture = try Fixture(polls: true)
+        #expect(try fixture.edit("Answers.swift", "value += 1", "value += 2") == .injected(["Model.next()"]))
+        let manifest = try String(contentsOfFile: fixture.root + "/Package.swift", encoding: .utf8)
+        let effect = try fixture.save(path: fixture.root + "/Package.swift", manifest + "\n")
+        #expect(effect == .restarted("the manifest changed"))
+        #expect(try fixture.edit("Answers.swift", "value += 2", "value += 3") == .injected(["Model.next()"]))
+    }
+}
+
 /// Changes of files, by events and by looking.
 @Suite struct FileObserverTests {
     private func withFolder(_ body: (String) throws -> Void) throws {
