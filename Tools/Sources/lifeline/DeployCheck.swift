@@ -90,6 +90,7 @@ struct DeployCheck {
         }
         add(.ok, "the start page is the app's")
         checkHeaders(page)
+        checkClock(page)
         checkCookies(page)
         checkUpgrade(page)
         checkSecrets(page)
@@ -157,6 +158,22 @@ struct DeployCheck {
             add(
                 .failure, "missing, changed or doubled headers: \(missing.joined(separator: ", "))",
                 "The app sends them; the proxy must pass them on.")
+        }
+    }
+
+    /// Sessions, links in mails and signed addresses end by the server's clock.
+    private mutating func checkClock(_ page: Response) {
+        guard let text = page.value("date"),
+            let date = Response.date(text, format: "EEE, dd MMM yyyy HH:mm:ss 'GMT'")
+        else { return }
+        let difference = Int(date.timeIntervalSince(now).rounded())
+        if abs(difference) <= 60 {
+            add(.ok, "the server's clock is right")
+        } else {
+            add(
+                .failure,
+                "the server's clock is \(abs(difference)) s \(difference > 0 ? "ahead of" : "behind") this machine's",
+                "Let one of them, or both, follow a time server: timedatectl set-ntp true")
         }
     }
 
@@ -309,12 +326,16 @@ extension DeployCheck.Response {
             )
         }
         body = String(rest)
+        certificateEnd = report.firstMatch(of: /expire date: ([^\n\r]*)/).flatMap { match in
+            Self.date(match.1.split(separator: " ").joined(separator: " "), format: "MMM d HH:mm:ss yyyy 'GMT'")
+        }
+    }
+
+    fileprivate static func date(_ text: String, format: String) -> Date? {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(identifier: "UTC")
-        formatter.dateFormat = "MMM d HH:mm:ss yyyy 'GMT'"
-        certificateEnd = report.firstMatch(of: /expire date: ([^\n\r]*)/).flatMap { match in
-            formatter.date(from: match.1.split(separator: " ").joined(separator: " "))
-        }
+        formatter.dateFormat = format
+        return formatter.date(from: text)
     }
 }

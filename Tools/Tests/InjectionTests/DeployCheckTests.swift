@@ -84,6 +84,14 @@ import Testing
         #expect(try failures { $0.headers.removeFirst() }.first?.contains("Content-Security-Policy") == true)
         #expect(
             try failures { $0.headers.append("X-Content-Type-Options: nosniff") }.first?.contains("doubled") == true)
+        // It is 17:46:40 there.
+        for (time, fault) in [
+            ("17:46:40", nil), ("17:47:30", nil), ("17:48:40", "the server's clock is 120 s ahead of this machine's"),
+            ("16:46:40", "the server's clock is 3600 s behind this machine's"),
+        ] {
+            #expect(
+                try failures { $0.headers.append("Date: Sun, 17 Mar 2030 \(time) GMT") } == (fault.map { [$0] } ?? []))
+        }
         let notes = try check { $0.certificate = "Mar 20 10:00:00 2030 GMT" }.filter { $0.level == .note }
         #expect(notes.map(\.what) == ["the certificate ends in 2 days"])
     }
