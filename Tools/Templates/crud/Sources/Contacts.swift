@@ -64,44 +64,53 @@ struct ContactsPage: View {
 
     var body: some View {
         NavigationStack {
-            Table(contacts, selection: $selection, sortOrder: $contacts.request.order) {
-                TableColumn("Name", value: \.name) { contact in
-                    VStack(alignment: .leading) {
-                        Text(contact.name)
-                        // A phone shows this column only.
-                        if horizontalSizeClass == .compact {
-                            Text(contact.email).font(.footnote).foregroundStyle(.secondary)
-                        }
-                    }
+            table
+                .overlay { message }
+                .searchable(text: $contacts.request.search)
+                .navigationTitle("Contacts")
+                .toolbar { tools }
+                .sheet(item: $edited) { contact in
+                    ContactEditor(contact: contact) { contact in save(contact) }
                 }
-                TableColumn("Email", value: \.email)
-                TableColumn("Added", value: \.added) { Text($0.added, format: .dateTime.day().month().year()) }
-            }
-            .contextMenu(forSelectionType: Contact.ID.self) { ids in
-                if ids.count == 1 { Button("Edit") { edit(ids) } }
-                if !ids.isEmpty { Button("Delete", role: .destructive) { ask(ids) } }
-            } primaryAction: { ids in
-                edit(ids)
-            }
-            .overlay { message }
-            .searchable(text: $contacts.request.search)
-            .navigationTitle("Contacts")
-            .toolbar {
-                Link("Export", destination: "/contacts.csv")
-                Button("Delete", systemImage: "trash", role: .destructive) { ask(selection) }
-                    .disabled(selection.isEmpty)
-                Button("Add", systemImage: "plus") { edited = Contact() }
-            }
-            .sheet(item: $edited) { contact in
-                ContactEditor(contact: contact) { contact in save(contact) }
-            }
-            .confirmationDialog(
-                selection.count == 1 ? "Delete this contact?" : "Delete \(selection.count) contacts?",
-                isPresented: $isAsking, titleVisibility: .visible
-            ) { [selection] in
-                Button("Delete", role: .destructive) { delete(selection) }
+                .confirmationDialog(
+                    selection.count == 1 ? "Delete this contact?" : "Delete \(selection.count) contacts?",
+                    isPresented: $isAsking, titleVisibility: .visible
+                ) { [selection] in
+                    Button("Delete", role: .destructive) { delete(selection) }
+                }
+        }
+    }
+
+    private var table: some View {
+        Table(contacts, selection: $selection, sortOrder: $contacts.request.order) {
+            TableColumn("Name", value: \.name) { name(of: $0) }
+            TableColumn("Email", value: \.email)
+            TableColumn("Added", value: \.added) { Text($0.added, format: .dateTime.day().month().year()) }
+        }
+        .contextMenu(forSelectionType: Contact.ID.self) { ids in
+            if ids.count == 1 { Button("Edit") { edit(ids) } }
+            if !ids.isEmpty { Button("Delete", role: .destructive) { ask(ids) } }
+        } primaryAction: { ids in
+            edit(ids)
+        }
+    }
+
+    private func name(of contact: Contact) -> some View {
+        VStack(alignment: .leading) {
+            Text(contact.name)
+            // A phone shows this column only.
+            if horizontalSizeClass == .compact {
+                Text(contact.email).font(.footnote).foregroundStyle(.secondary)
             }
         }
+    }
+
+    @ToolbarContentBuilder private var tools: some ToolbarContent {
+        ToolbarItem { Link("Export", destination: Contact.exportAddress) }
+        ToolbarItem {
+            Button("Delete", systemImage: "trash", role: .destructive) { ask(selection) }.disabled(selection.isEmpty)
+        }
+        ToolbarItem { Button("Add", systemImage: "plus") { edited = Contact() } }
     }
 
     @ViewBuilder private var message: some View {
@@ -166,9 +175,11 @@ struct ContactEditor: View {
 }
 
 extension Contact {
-    /// `/contacts.csv`: all contacts, as a file for a spreadsheet.
+    static let exportAddress = URL(string: "/contacts.csv")!
+
+    /// All contacts, as a file for a spreadsheet.
     static func export(_ database: @escaping @Sendable () async throws -> DatabaseContext) -> Route {
-        Route("/contacts.csv") { _ in
+        Route(exportAddress.path) { _ in
             let contacts = try await database().writer.read { db in try Contact.order(Column("name")).fetchAll(db) }
             var rows = [["Name", "Email", "Added"]]
             rows += contacts.map { [$0.name, $0.email, $0.added.formatted(.iso8601)] }
