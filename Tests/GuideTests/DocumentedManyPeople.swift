@@ -130,7 +130,9 @@ struct ItemEditor: View {
         let stock = Stock()
         let (first, second) = (TestScene { StockView(stock: stock) }, TestScene { StockView(stock: stock) })
         try first.tap("Take one Tea of 3")
+        second.advance(by: .zero)
         try second.tap("Take one Tea of 2")
+        first.advance(by: .zero)
         #expect(first.text.contains("Take one Tea of 1"))
     }
 

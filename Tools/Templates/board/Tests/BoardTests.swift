@@ -9,6 +9,7 @@ import Testing
         let (first, second) = (TestScene { BoardView(board: board) }, TestScene { BoardView(board: board) })
         try first.type("Call Ada", into: "New card")
         try first.tap("Add")
+        second.advance(by: .zero)
         #expect(second.text.contains("Call Ada"))
     }
 
