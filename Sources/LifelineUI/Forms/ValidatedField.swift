@@ -23,7 +23,8 @@
     }
 
     func setInner(_ inner: ValidatedField, isInvalid: Bool) {
-        guard isInvalid ? invalidInner !== inner : invalidInner === inner else { return }
+        let isKnown = invalidInner === inner
+        guard isKnown != isInvalid else { return }
         invalidInner = isInvalid ? inner : nil
         notifyReaders()
     }
