@@ -26,7 +26,7 @@ struct RunCommand: ParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Look at the files again and again, instead of hearing of their changes. By default where another machine \
+            Look at the files repeatedly, instead of waiting for the system's events. By default where another machine \
             shares their folder.
             """)
     var poll: Bool?

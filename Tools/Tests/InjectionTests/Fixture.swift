@@ -26,7 +26,7 @@ final class Fixture {
     ///   - restarts: whether an edit that can't be injected builds and starts the program.
     ///   - others: files elsewhere in the package, by path.
     ///   - loopLimit: how long the program may be busy.
-    ///   - polls: whether the session looks at the files instead of hearing of changes.
+    ///   - polls: whether the session looks at the files instead of waiting for events.
     init(
         files: [String: String] = [:], others: [String: String] = [:], restarts: Bool = true,
         loopLimit: Duration = .seconds(60), polls: Bool = false

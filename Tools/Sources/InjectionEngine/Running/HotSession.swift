@@ -40,7 +40,7 @@ public final class HotSession {
         public var loopLimit: Duration? = .seconds(5)
         /// Whether an edit that can't be injected builds and starts the app; otherwise it is only reported.
         public var restartsByItself = true
-        /// Whether files are looked at again and again, instead of hearing of their changes from the system.
+        /// Whether files are looked at repeatedly, instead of waiting for the system's events.
         public var polls = false
         public init() {}
     }

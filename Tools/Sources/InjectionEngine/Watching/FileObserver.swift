@@ -1,6 +1,6 @@
 /// Notices files that were written, made, moved or removed below folders.
 protocol FileObserver: AnyObject {
-    /// What can be read when `changes()` has something to return; nil if it has to be called again and again.
+    /// What can be read when `changes()` has something to return; nil if it has to be called repeatedly.
     var descriptor: Int32? { get }
 
     /// Observes another folder and all below.

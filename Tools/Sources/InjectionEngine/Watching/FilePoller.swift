@@ -1,7 +1,7 @@
 import Foundation
 
-/// Notices changes of files by looking at their times again and again, where the system tells of none: in folders that
-/// another machine shares with this one.
+/// Notices changes by looking at the files' times repeatedly, where the system sends no events: in folders that another
+/// machine shares with this one.
 ///
 /// A change is reported once the file has not changed further between two looks, so that it is not half written. Looking
 /// takes at most a sixth of a processor.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hears of changes from the system (inotify).
+/// Notices changes by the system's events (inotify).
 final class FileWatcher: FileObserver {
     struct Failure: Error, CustomStringConvertible {
         let path: String
@@ -19,7 +19,7 @@ final class FileWatcher: FileObserver {
 
     private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
 
-    /// - Parameter shallow: Folders of which only what lies in them directly is heard.
+    /// - Parameter shallow: Folders of which only what lies in them directly is watched.
     init(folders: [String], shallow: [String] = []) throws(Failure) {
         queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard queue >= 0 else { throw Failure(path: folders.first ?? "", code: errno) }
