@@ -433,7 +433,7 @@ let package = Package(
             ]),
         tests(
             "LifelineKit",
-            ["LifelineTesting", "WindowServer", .product(name: "InMemoryLogging", package: "swift-log")]),
+            ["LifelineTesting", "Stores", "WindowServer", .product(name: "InMemoryLogging", package: "swift-log")]),
         tests(
             "LifelineUI",
             [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import WindowServer
 
 extension WindowServer.Configuration {
@@ -14,19 +15,18 @@ extension WindowServer.Configuration {
 struct LaunchArguments: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ProcessInfo.processInfo.processName,
+        abstract: "Serves the app to browsers.",
         discussion: "Environment variables, with their defaults:\n\n" + variables)
 
     private static var variables: String {
+        let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         let all =
             WindowServer.Configuration.environmentVariables + [
                 ("LIFELINE_OPEN", "1 or 0: whether the app is opened in a browser", "0"),
-                (
-                    "LIFELINE_STORE", "where values, messages and scenes are kept: a path, sqlite:PATH or redis://HOST",
-                    "a file"
-                ),
+                ("LIFELINE_STORE", "where values and scenes are kept: a path, sqlite:PATH or redis://HOST", "a file"),
                 ("LIFELINE_STORE_DAYS", "days that a visitor's values are kept after the last visit", "400"),
                 ("LIFELINE_LOG_FORMAT", "text or json", "text"),
-                ("LIFELINE_LOG_LEVEL", "trace, debug, info, notice, warning, error or critical", "info"),
+                ("LIFELINE_LOG_LEVEL", levels, "\(LogFormat.standardLevel)"),
             ]
         return all.map { "\($0.name)=\($0.defaultValue ?? "")\n    \($0.summary)" }.joined(separator: "\n")
     }

@@ -6,29 +6,24 @@
     /// good state.
     @MainActor enum ProblemOverlay {
         fileprivate enum Content {
-            case nothing
             case errors([HotProblem])
             case crash([HotProblem], HotCrash)
             case building([HotProblem])
         }
 
         private static var windows: [ObjectIdentifier: UIWindow] = [:]
-        private static var content = Content.nothing
+        private static var content: Content?
 
         static func begin() {
             HotReload.showProblems = { problems, crash in
-                if problems.isEmpty {
-                    show(.nothing)
-                } else {
-                    show(crash.map { .crash(problems, $0) } ?? .errors(problems))
-                }
+                show(problems.isEmpty ? nil : crash.map { .crash(problems, $0) } ?? .errors(problems))
             }
             HotReload.showBuilding = { show(.building($0)) }
             // A tab opened now must show the same.
             UIApplication.shared.didConnect = { cover($0) }
         }
 
-        private static func show(_ content: Content) {
+        private static func show(_ content: Content?) {
             for window in windows.values {
                 window.isHidden = true
                 window.windowScene = nil
@@ -46,7 +41,7 @@
         }
 
         private static func cover(_ scene: UIWindowScene) {
-            if case .nothing = content { return }
+            guard let content else { return }
             let key = scene.keyWindow
             let window = UIWindow(windowScene: scene)
             window.windowLevel = .alert
@@ -93,7 +88,6 @@
             var color = UIColor(red: 1, green: 0.45, blue: 0.42, alpha: 1)
             backgroundColor = UIColor(white: 0, alpha: 0.35)
             switch content {
-            case .nothing: (title, note) = ("", "")
             case .errors(let errors):
                 problems = errors
                 title = "The last edit does not compile" + (errors.count == 1 ? "" : ": \(errors.count) errors")

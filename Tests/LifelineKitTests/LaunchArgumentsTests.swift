@@ -1,4 +1,5 @@
 import ArgumentParser
+import Stores
 import Testing
 
 @testable import LifelineServer
@@ -12,7 +13,7 @@ import Testing
         #expect(try LaunchArguments.parse([]).appArguments.isEmpty)
     }
 
-    @Test func helpListsTheEnvironmentWithItsDefaults() {
+    @Test func helpListsTheEnvironmentWithItsDefaults() throws {
         let help = LaunchArguments.helpMessage(columns: 200)
         for line in [
             "LIFELINE_PORT=8080", "LIFELINE_HOST=127.0.0.1", "LIFELINE_GRACE_PERIOD=60", "LIFELINE_TURN_TIME=4",
@@ -22,6 +23,18 @@ import Testing
         ] {
             #expect(help.contains(line), "\(line)")
         }
+        #expect(help.hasPrefix("OVERVIEW: Serves the app"))
+        let days = try #require(help.firstMatch(of: /LIFELINE_STORE_DAYS=(\d+)/)?.1)
+        let settings = try StoreSettings(environment: ["LIFELINE_STORE_DAYS": String(days)])
+        #expect(settings.visitorLifetime == StoreSettings().visitorLifetime)
+    }
+
+    /// A terminal's 80 columns are enough: a line that is wrapped would lose its indentation.
+    @Test func helpIsNotWrapped() {
+        let variables = LaunchArguments.helpMessage(columns: 200).split(separator: "\n")
+            .drop { !$0.hasPrefix("LIFELINE_") }.prefix { !$0.hasPrefix("ARGUMENTS:") }
+        #expect(variables.count > 120)
+        for line in variables { #expect(line.count <= 80, "\(line)") }
     }
 
     @Test func anOptionWithoutItsValueIsRefused() {

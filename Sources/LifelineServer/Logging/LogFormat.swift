@@ -4,6 +4,9 @@ import WindowServer
 
 /// How an app writes its log: `LIFELINE_LOG_FORMAT` and `LIFELINE_LOG_LEVEL`.
 enum LogFormat {
+    /// The level where only the format is set.
+    static let standardLevel = Logger.Level.info
+
     /// Sets up logging as the environment says. Without either variable it stays the app's or swift-log's own.
     static func begin(environment: [String: String]) throws(WindowServerError) {
         let format = environment["LIFELINE_LOG_FORMAT"], level = environment["LIFELINE_LOG_LEVEL"]
@@ -11,9 +14,13 @@ enum LogFormat {
         guard [nil, "json", "text"].contains(format) else {
             throw .invalidOption("LIFELINE_LOG_FORMAT", value: format ?? "", expected: "json or text")
         }
-        guard let minimum = Logger.Level(rawValue: level ?? "info") else {
-            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalidOption("LIFELINE_LOG_LEVEL", value: level ?? "", expected: "one of \(levels)")
+        var minimum = standardLevel
+        if let level {
+            guard let named = Logger.Level(rawValue: level) else {
+                let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .invalidOption("LIFELINE_LOG_LEVEL", value: level, expected: "one of \(levels)")
+            }
+            minimum = named
         }
         let build = AppBuild.name
         LoggingSystem.bootstrap { label in

@@ -41,7 +41,7 @@ extension WindowServer.Configuration {
             expected: "origins such as https://app.example.com", isValid: Origin.isWellFormed),
         .flag("LIFELINE_TRUST_PROXY", \.trustsForwardedHeaders, "whether a proxy sets X-Forwarded-For and -Proto"),
         EnvironmentOption(
-            "LIFELINE_SECRET", "keys for tokens and cookies, separated by commas; the first signs, any verifies",
+            "LIFELINE_SECRET", "keys of tokens and cookies, with commas; the first signs, any verifies",
             default: "a random one",
             expected: "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`",
             isSecret: true

@@ -160,19 +160,19 @@ import Testing
     @Test func sharedFoldersAreKnownByTheirFileSystem() {
         let mounts = """
             22 28 0:21 / / rw,relatime - overlay overlay rw
-            30 22 0:30 / /work rw,relatime shared:5 - virtiofs share rw
-            31 30 8:1 /x /work/local rw - ext4 /dev/vda1 rw
+            30 22 0:30 / /code rw,relatime shared:5 - virtiofs share rw
+            31 30 8:1 /x /code/local rw - ext4 /dev/vda1 rw
             32 22 0:31 / /my\\040files rw - fuse.grpcfuse grpcfuse rw
             33 22 0:32 / /mnt/c rw,noatime master:1 - 9p drvfs rw
             34 22 0:33 / /hidden rw - nfs4 server rw
             35 22 8:2 / /hidden rw - ext4 /dev/vdb rw
             """
         let cases = [
-            "/work": "virtiofs", "/work/app": "virtiofs", "/workshop": nil, "/work/local/app": nil,
+            "/code": "virtiofs", "/code/app": "virtiofs", "/codes": nil, "/code/local/app": nil,
             "/my files/app": "fuse.grpcfuse", "/mnt/c/app": "9p", "/hidden/app": nil, "/home": nil,
         ]
         for (path, kind) in cases { #expect(SharedFolder(path, mounts: mounts)?.kind == kind, "\(path)") }
-        #expect(SharedFolder("/work", mounts: "") == nil)
-        #expect(SharedFolder("/work", mounts: "broken line - \n- - -") == nil)
+        #expect(SharedFolder("/code", mounts: "") == nil)
+        #expect(SharedFolder("/code", mounts: "broken line - \n- - -") == nil)
     }
 }
