@@ -59,9 +59,10 @@ class Tab(threading.Thread):
     TRAITS = (fixed(800) + fixed(600) + struct.pack("<f", 1) + uint(0) + fixed(0) * 4 + uint(1000) + text("en-US")
               + text("UTC"))
 
-    def __init__(self, host, port, context=None, interval=0.1, seconds=120):
+    def __init__(self, host, port, context=None, interval=0.1, seconds=120, path="/"):
         """A tab that clicks as often as `goal` says, every `interval` seconds. With a TLS context it uses https."""
         super().__init__(daemon=True)
+        self.path, self.socket = path, ""
         self.host, self.port, self.context, self.interval, self.seconds = host, port, context, interval, seconds
         self.cookies, self.token, self.layer = {}, "", 0
         self.last_commit, self.last_event, self.sent, self.goal = 1, 0, 0, 0
@@ -91,13 +92,14 @@ class Tab(threading.Thread):
         return stream, head.decode(), rest
 
     def load(self):
-        stream, head, body = self.open("/", ["Connection: close", "Accept: text/html"])
+        stream, head, body = self.open(self.path, ["Connection: close", "Accept: text/html"])
         while piece := stream.recv(65536):
             body += piece
         page = html.unescape(body.decode(errors="replace"))
         if " 200" not in head.split("\r\n")[0]:
             raise RuntimeError(head)
-        self.head = head
+        self.head, self.page = head, page
+        self.socket = re.search(r'data-socket="([^"]*)"', page)[1]
         self.token = re.search(r'data-token="([^"]*)"', page)[1]
         self.layer = int(re.search(r'data-layer="(\d+)"[^>]*>Count \d', page)[1])
 
@@ -127,7 +129,7 @@ class Tab(threading.Thread):
 
     def connect(self):
         key = base64.b64encode(os.urandom(16)).decode()
-        self.stream, head, self.buffer = self.open("/lifeline/socket", [
+        self.stream, head, self.buffer = self.open(self.socket, [
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}",
             f"Origin: {'https' if self.context else 'http'}://{self.host}:{self.port}"])
         if " 101" not in head.split("\r\n")[0]:

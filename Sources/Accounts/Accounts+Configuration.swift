@@ -25,8 +25,8 @@ extension Accounts {
         public var allowsSignInLinks = true
         /// The path that all pages are below, such as `/members`; empty by default.
         public var root = ""
-        /// The address of the app in mails, such as `https://app.example.com`. By default `LIFELINE_URL`, else the host
-        /// that the request was sent to, which the server has checked.
+        /// The address of the app in mails, such as `https://app.example.com`, with the base path if there is one. By
+        /// default `LIFELINE_URL`, else the host that the request was sent to, which the server has checked.
         public var url: String?
         /// The sender of mails. `no-reply@localhost.localdomain` by default.
         public var sender: MailAddress = "no-reply@localhost.localdomain"

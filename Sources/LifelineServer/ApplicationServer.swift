@@ -96,7 +96,9 @@ private func exportMetrics(_ configuration: WindowServer.Configuration) {
     do {
         try await application.applicationStore.importFile()
         let group = AppServices.shared.makeGroup(server: server, stopsOnSignals: true) {
-            if opensBrowser, let address = server.boundAddress { openBrowser(address.description) }
+            if opensBrowser, let address = server.boundAddress {
+                openBrowser("\(address)\(server.configuration.basePath)")
+            }
         }
         try await group.run()
     } catch {

@@ -37,6 +37,9 @@ struct LaunchArguments: ParsableCommand {
     @Option(help: "The port to listen on; 0 picks a free one. Also LIFELINE_PORT.")
     var port: Int?
 
+    @Option(help: "The path below which a proxy serves the app: /tools/stock. Also LIFELINE_BASE_PATH.")
+    var basePath: String?
+
     @Flag(help: "Open the app in a browser. Also LIFELINE_OPEN=1.")
     var open = false
 
@@ -50,6 +53,7 @@ struct LaunchArguments: ParsableCommand {
     ) throws(WindowServerError) -> WindowServer.Configuration {
         var configuration = try WindowServer.Configuration(environment: environment)
         if let host { configuration.host = host }
+        if let basePath { configuration.basePath = basePath }
         if let port {
             guard (0...65_535).contains(port) else {
                 throw .invalidOption("--port", value: "\(port)", expected: "a number from 0 to 65535")

@@ -60,6 +60,7 @@ import WindowServer
         logger: Logger = Logger(label: "lifeline.test") { _ in SwiftLogNoOpLogHandler() }
     ) throws {
         var configuration = WindowServer.Configuration()
+        configuration.name = "app"
         configuration.routes = routes
         configuration.authenticator = authenticator
         configuration.prepareVisitor = { await UIApplication.shared.applicationStore.values.prepare(visitor: $0) }

@@ -10,11 +10,11 @@ extension DevelopmentMailer {
         [
             Route(path) { [self] request in
                 try Self.check(request)
-                return MailPage.list(messages.reversed(), at: path)
+                return MailPage.list(messages.reversed(), at: request.address(of: path))
             },
             Route(path + "/:id") { [self] request in
                 try Self.check(request)
-                return MailPage.message(try find(request), at: path)
+                return MailPage.message(try find(request), at: request.address(of: path))
             },
             Route(path + "/:id/html") { [self] request in
                 try Self.check(request)

@@ -50,19 +50,21 @@ import ServiceLifecycle
     ///   - delegate: Creates the scenes. Not retained.
     ///   - clock: The clock of displays' deadlines.
     /// - Throws: `unreadableResource` when the client's files are missing; `invalidRoute` for routes that are in
-    ///   conflict.
+    ///   conflict; `invalidOption` for a base path that is none.
     public init(
         configuration: Configuration = Configuration(), delegate: any WindowServerDelegate,
         logger: Logger = Logger(label: "lifeline.server"), clock: any DisplayClock = SystemDisplayClock.shared
     ) throws(WindowServerError) {
         self.configuration = configuration
+        let basePath = try configuration.checkedBasePath
         let inbox = Inbox()
         let refusals = LogLimiter()
         watchdog = TurnWatchdog(
             slow: configuration.limits.slowTurn, stuck: configuration.limits.stuckTurn, logger: logger
         ) { inbox.waitingTime(now: $0) }
         MainThreadStack.prepare()
-        let keys = SigningKeys(secrets: configuration.secrets)
+        let keys = SigningKeys(
+            secrets: configuration.secrets, cookieNames: CookieNames(app: configuration.name, basePath: basePath))
         let wallClock: @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) }
         let uploads = UploadStore(limits: configuration.limits, folder: configuration.uploadFolder, logger: logger)
         assets = try AssetCatalog(
@@ -73,12 +75,14 @@ import ServiceLifecycle
             logger: logger, refusals: refusals, uploads: uploads, wallClock: wallClock)
         let icon = try AppIcon(file: configuration.iconFile)
         context = ServerContext(
-            configuration: configuration, keys: keys, assets: assets,
-            links: PageLinks(assets, fonts: try FontAssets(assets), icon: icon, configuration: configuration),
+            configuration: configuration, basePath: basePath, keys: keys, assets: assets,
+            links: PageLinks(
+                assets, fonts: try FontAssets(assets), icon: icon, configuration: configuration, basePath: basePath),
             icon: icon, inbox: inbox,
             watchdog: watchdog, logger: logger, refusals: refusals,
             routes: try RouteResponder(
-                configuration: configuration, keys: keys, logger: logger, refusals: refusals, uploads: uploads),
+                configuration: configuration, basePath: basePath, keys: keys, logger: logger, refusals: refusals,
+                uploads: uploads),
             wallClock: wallClock)
         turns = TurnQueue { [registry] in registry.use(ofNetwork: $0, now: $1) }
         inbox.receiver = { [weak self] in self?.runTurns() }
@@ -102,7 +106,8 @@ import ServiceLifecycle
     public func run() async throws {
         try await start()
         if configuration.announcesAddress, let boundAddress {
-            FileHandle.standardOutput.write(Data("Lifeline is running at \(boundAddress)\n".utf8))
+            FileHandle.standardOutput.write(
+                Data("Lifeline is running at \(boundAddress)\(context.basePath.path)\n".utf8))
         }
         do { try await gracefulShutdown() } catch { await stop(); throw error }
         context.drain()

@@ -47,17 +47,18 @@ struct SignInPageTests {
         try await page.screenshot(savePath: "\(folder)/\(name).png")
     }
 
-    @Test func twoTabsFollowSigningInAndOut() async throws {
+    /// Also below a path, where redirections, links, forms and cookies have it.
+    @Test(arguments: ["", "/tools/notes"]) func twoTabsFollowSigningInAndOut(base: String) async throws {
         let stage = Stage()
         NotesApp.stage = stage
         let ada = try await stage.create()
-        let server = try await LiveServer(NotesApp.self)
+        let server = try await LiveServer(NotesApp.self, basePath: base)
         let help = try await Browser.shared.newPage(width: 390, height: 700)
         try await help.goto(server.url + "/help")
         try await help.wait(forText: "Help for anybody")
         let notes = try await Browser.shared.newPage(width: 390, height: 700, context: help.context)
         try await notes.goto(server.url + "/")
-        try await notes.wait(for: "location.pathname === '/sign-in' && document.activeElement.name === 'email'")
+        try await notes.wait(for: "location.pathname === '\(base)/sign-in' && document.activeElement.name === 'email'")
         try await screenshot(notes, "sign-in")
         try await notes.type("ada@example.com")
         try await notes.press("Tab")
@@ -70,7 +71,7 @@ struct SignInPageTests {
         try await notes.type(Stage.password)
         try await notes.press("Enter")
         try await notes.wait(forText: "Notes of ada@example.com")
-        #expect(try await notes.evaluate("location.pathname") == "/")
+        #expect(try await notes.evaluate("location.pathname") == .string(base + "/"))
         // The tab that was open before.
         try await help.wait(forText: "Help for ada@example.com")
         #expect(try await notes.evaluate("document.cookie").string?.contains("session") != true)
@@ -79,11 +80,11 @@ struct SignInPageTests {
         try await notes.goto(server.url + "/")
         try await notes.wait(forText: "Notes of ada@example.com")
         try await notes.click(text: "Sign out")
-        try await notes.wait(for: "location.pathname === '/sign-in'")
+        try await notes.wait(for: "location.pathname === '\(base)/sign-in'")
         try await help.wait(forText: "Help for anybody")
         #expect(try await stage.accounts.sessions(of: ada.id).isEmpty)
         try await notes.back()
-        try await notes.wait(for: "location.pathname === '/sign-in'")
+        try await notes.wait(for: "location.pathname === '\(base)/sign-in'")
         #expect(try await !notes.text().contains("Notes of"))
         for page in [notes, help] {
             #expect(page.problems.map(\.description).filter { !$0.contains("422") } == [])

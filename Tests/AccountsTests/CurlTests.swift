@@ -76,17 +76,19 @@ struct CurlTests {
             #expect(data.status == 200 && data.values("set-cookie").isEmpty)
             let page = try await server.curl("/", "-H", html)
             #expect(page.status == 200)
-            #expect(page.values("set-cookie").contains { $0.hasPrefix("lifeline-session=") })
+            #expect(page.values("set-cookie").contains { $0.hasPrefix("lifeline-session-app=") })
             #expect(try await server.curl("/", "-H", html).status == 200)
         }
     }
 
     @Test func aMadeUpCookieIsRemoved() async throws {
         try await withServer { server, _ in
-            let page = try await server.curl("/", "-H", html, "-H", "Cookie: lifeline-session=x.y")
+            let page = try await server.curl("/", "-H", html, "-H", "Cookie: lifeline-session-app=x.y")
             #expect(page.status == 303)
             #expect(
-                page.values("set-cookie").contains { $0.hasPrefix("lifeline-session=; ") && $0.contains("Max-Age=0") })
+                page.values("set-cookie").contains {
+                    $0.hasPrefix("lifeline-session-app=; ") && $0.contains("Max-Age=0")
+                })
         }
     }
 

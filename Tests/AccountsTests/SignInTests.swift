@@ -45,7 +45,7 @@ import Testing
         try await stage.create()
         let reply = try await stage.browser().signIn()
         let cookie = try #require(
-            reply.headers[values: .setCookie].first { $0.hasPrefix("__Host-lifeline-session=") })
+            reply.headers[values: .setCookie].first { $0.hasPrefix("__Host-lifeline-session-app=") })
         #expect(reply.headers[.cacheControl] == "no-store")
         for part in ["Path=/", "HttpOnly", "SameSite=Lax", "Secure"] { #expect(cookie.contains("; " + part)) }
         #expect(!cookie.contains("Domain"))
@@ -148,7 +148,7 @@ import Testing
         let eve = try await stage.signedIn("eve@example.com")
         for _ in 0..<5 { _ = try await eve.signIn("ada@example.com", "guess guess") }
         #expect(try await eve.signIn("ada@example.com").status == .tooManyRequests)
-        eve.cookies["__Host-lifeline-device"] = "AAAA.AAAA"
+        eve.cookies["__Host-lifeline-device-app"] = "AAAA.AAAA"
         #expect(try await eve.signIn("ada@example.com").status == .tooManyRequests)
     }
 

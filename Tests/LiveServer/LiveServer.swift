@@ -42,11 +42,16 @@ package import WindowServer
 
     /// - Parameters:
     ///   - port: 0 picks a free one.
+    ///   - basePath: The path below which a proxy would serve the app.
     ///   - store: Keeps the scenes when the server stops.
-    package init<Tested: App>(_ app: Tested.Type, port: Int = 0, store: (any Store)? = nil) async throws {
+    package init<Tested: App>(
+        _ app: Tested.Type, port: Int = 0, basePath: String = "", store: (any Store)? = nil
+    ) async throws {
         let delegate = DeclaredAppDelegate<Tested>()
         var configuration = WindowServer.Configuration()
+        configuration.name = "app"
         configuration.port = port
+        configuration.basePath = basePath
         configuration.announcesAddress = false
         configuration.routes = delegate.routes
         configuration.authenticator = delegate.authenticator
@@ -63,7 +68,7 @@ package import WindowServer
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    package var url: String { "http://localhost:\(port)" }
+    package var url: String { "http://localhost:\(port)\(server.configuration.basePath)" }
 
     package func stop() async {
         await server.stop()

@@ -58,7 +58,7 @@ func accountRoutes(_ company: OpenIDProvider, _ accounts: Accounts) -> [Route] {
             let routes = accountRoutes(try provider(service), accounts)
             let browser = try TestBrowser(routes)
             let answer = try await browser.signIn("/sign-in/company?to=/orders")
-            #expect(answer.location == "/orders" && browser.cookies.keys.contains("lifeline-session"))
+            #expect(answer.location == "/orders" && browser.cookies.keys.contains("lifeline-session-app"))
             let ada = try #require(try await accounts.account(identity: service.issuer + "|person-1"))
             #expect(ada.email == "ada@example.com" && ada.name == "Ada")
             // The same person, with another address at the service.

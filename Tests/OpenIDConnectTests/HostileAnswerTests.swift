@@ -61,18 +61,18 @@ import Testing
             let second = try provider(service, name: "second", secrets: secrets)
             let browser = try TestBrowser(first.app(signIns) + second.app(signIns))
             let callback = try await browser.goToService("/sign-in/first")
-            let value = try #require(browser.cookies["lifeline-sign-in-first"])
-            browser.cookies["lifeline-sign-in-second"] = value
+            let value = try #require(browser.cookies["lifeline-sign-in-first-app"])
+            browser.cookies["lifeline-sign-in-second-app"] = value
             #expect(
                 try await browser.get(callback.replacing("/first/", with: "/second/")).status == .badRequest)
             for bad in [
                 "", "x", value + "A", String(value.dropLast()), "AAAA" + value.dropFirst(4),
                 String(repeating: "A", count: 6_000),
             ] {
-                browser.cookies["lifeline-sign-in-first"] = bad
+                browser.cookies["lifeline-sign-in-first-app"] = bad
                 #expect(try await browser.get(callback).status == .badRequest)
             }
-            browser.cookies["lifeline-sign-in-first"] = value
+            browser.cookies["lifeline-sign-in-first-app"] = value
             // Another process with the same secret can end the sign-in.
             let other = try TestBrowser(
                 provider(service, name: "first", secrets: ["new secret of the app"] + secrets).app(signIns))

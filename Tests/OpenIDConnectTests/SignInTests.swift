@@ -36,7 +36,7 @@ import Testing
             let browser = try TestBrowser(provider(service).app(SignIns()), isSecure: true)
             _ = try await browser.get("/sign-in/company")
             let cookie = try #require(browser.setCookies.first)
-            #expect(cookie.hasPrefix("__Host-lifeline-sign-in-company="))
+            #expect(cookie.hasPrefix("__Host-lifeline-sign-in-company-app="))
             for attribute in ["HttpOnly", "Secure", "SameSite=Lax", "Path=/;", "Max-Age=600"] {
                 #expect(cookie.contains(attribute))
             }

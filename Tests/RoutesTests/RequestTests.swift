@@ -169,7 +169,7 @@ import Testing
         let visitor = client.becomeBrowser()
         #expect(try await client.get("/who").text == "GET /who localhost 192.0.2.1 \(visitor)")
         // A visitor that the server did not sign.
-        client.cookies = ["lifeline-visitor": "\(visitor).AAAA"]
+        client.cookies = ["lifeline-visitor-app": "\(visitor).AAAA"]
         #expect(try await client.get("/who").text.hasSuffix("nobody"))
     }
 }

@@ -137,7 +137,7 @@ import Testing
         let visitors = test.app.displays.map(\.request.visitor)
         #expect(Set(visitors).count == 4)
         // One that is not signed is none, and the same one twice is one.
-        for cookies in ["lifeline-visitor=x; \(mine)", "\(mine); \(mine)"] {
+        for cookies in ["lifeline-visitor-app=x; \(mine)", "\(mine); \(mine)"] {
             #expect(try test.get("/", headers: ["Cookie: " + cookies]).headers["set-cookie"] == nil)
         }
     }

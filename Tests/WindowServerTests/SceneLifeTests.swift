@@ -70,7 +70,7 @@ import Testing
         let test = try TestServer()
         let page = try test.open()
         let other = try test.open()
-        for cookie in [other.cookie, "lifeline-visitor=forged", ""] {
+        for cookie in [other.cookie, "lifeline-visitor-app=forged", ""] {
             let connection = try test.connect()
             connection.upgrade(cookie: cookie)
             connection.send(.hello(version: 1, token: page.token, lastCommit: 1, DisplayTraits()))
@@ -157,7 +157,7 @@ import Testing
         let response = try proxied.get(
             "/", headers: ["X-Forwarded-For: 10.0.0.1, 203.0.113.9", "X-Forwarded-Proto: https"])
         #expect(proxied.app.displays[0].request.remoteAddress == "203.0.113.9")
-        #expect(response.headers["set-cookie"]?.contains("__Host-lifeline-visitor=") == true)
+        #expect(response.headers["set-cookie"]?.contains("__Host-lifeline-visitor-app=") == true)
         #expect(response.headers["set-cookie"]?.contains("; Secure") == true)
     }
 

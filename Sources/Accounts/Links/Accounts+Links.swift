@@ -5,7 +5,7 @@ import Routes
 /// Links that are sent by mail.
 extension Accounts {
     /// The cookie of the browser that asked for a link.
-    static func linkCookieName(isSecure: Bool) -> String { isSecure ? "__Host-lifeline-link" : "lifeline-link" }
+    static let linkCookie = "link"
 
     /// Waits until all mails have been passed to the mailer, and all sessions have been checked, for tests.
     package func settle() async {
@@ -48,8 +48,7 @@ extension Accounts {
     }
 
     func linkCookie(_ browser: Secret, _ request: RouteRequest) -> Cookie {
-        Cookie(
-            Self.linkCookieName(isSecure: request.isSecure), browser.text, maxAge: configuration.linkLifetime)
+        Cookie(request.cookieName(of: Self.linkCookie), browser.text, maxAge: configuration.linkLifetime)
     }
 
     private func send(
@@ -98,9 +97,9 @@ extension Accounts {
         try await mailer.send(message)
     }
 
-    /// Returns scheme and host of links. The server accepts only its own hosts, so a client can't choose another one.
+    /// Returns what precedes the paths of links: scheme, host and base path. The server accepts only its own hosts, so a client can't choose another one.
     func base(of request: RouteRequest) -> String {
-        (try? configuredBase()) ?? (request.isSecure ? "https://" : "http://") + request.host
+        (try? configuredBase()) ?? request.origin + request.basePath
     }
 
     private func configuredBase() throws -> String {
@@ -119,7 +118,7 @@ extension Accounts {
     /// Whether the browser that opens a link asked for it.
     func isOwn(_ link: LinkRecord, _ request: RouteRequest) -> Bool {
         guard let browser = link.browser else { return true }
-        let cookie = request.cookies[Self.linkCookieName(isSecure: request.isSecure)]
+        let cookie = request.cookies[request.cookieName(of: Self.linkCookie)]
         return cookie.flatMap { Secret($0) }?.digest == browser
     }
 }

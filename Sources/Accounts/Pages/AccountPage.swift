@@ -142,7 +142,7 @@ public struct AccountPage: Sendable, Hashable {
 /// Shows the pages of `Accounts`.
 ///
 /// A page of your own needs the forms' actions, methods and fields as they are; names, `autocomplete` attributes and
-/// hidden fields included.
+/// hidden fields included. Paths of forms and links are the app's: `RouteRequest.address(of:)` adds the base path.
 public protocol AccountPageRenderer: Sendable {
     /// Returns the answer for a page, with its status.
     func reply(for page: AccountPage, of accounts: Accounts, to request: RouteRequest) -> Reply

@@ -108,7 +108,7 @@ extension Accounts {
     }
 
     private func finish(_ reply: Reply, _ request: RouteRequest) -> Reply {
-        reply.cookie(.removing(Self.linkCookieName(isSecure: request.isSecure)))
+        reply.cookie(.removing(request.cookieName(of: Self.linkCookie)))
     }
 
     /// Stores a new password, ends all sessions and links of the account, and begins a session for this browser.

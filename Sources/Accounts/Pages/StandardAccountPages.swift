@@ -22,14 +22,14 @@ public struct StandardAccountPages: AccountPageRenderer {
     }
 
     public func reply(for page: AccountPage, of accounts: Accounts, to request: RouteRequest) -> Reply {
-        var reply = Reply.html(html(page, title: accounts.configuration.title), status: page.status)
+        var reply = Reply.html(html(page, title: accounts.configuration.title, request), status: page.status)
         reply.headers[HTTPField.Name("Content-Security-Policy")!] = policy
         // The address of a link has its secret.
         reply.headers[HTTPField.Name("Referrer-Policy")!] = page.kind == .openLink ? "no-referrer" : "same-origin"
         return reply
     }
 
-    private func html(_ page: AccountPage, title: String) -> String {
+    private func html(_ page: AccountPage, title: String, _ request: RouteRequest) -> String {
         var html = HTMLWriter()
         html.raw("<!doctype html>\n<html lang=\"\(HTMLWriter.escaped(language))\">\n<head>\n<meta charset=\"utf-8\">\n")
         html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
@@ -49,7 +49,7 @@ public struct StandardAccountPages: AccountPageRenderer {
             for paragraph in section.paragraphs { html.element("p", paragraph) }
             if let form = section.form {
                 forms += 1
-                write(form, number: forms, hasProblem: page.problem != nil && forms == 1, &html)
+                write(form, number: forms, hasProblem: page.problem != nil && forms == 1, request, &html)
             }
             if !section.rows.isEmpty {
                 html.raw("<ul>\n")
@@ -60,7 +60,7 @@ public struct StandardAccountPages: AccountPageRenderer {
                     html.raw("</div>\n")
                     if let form = row.form {
                         forms += 1
-                        write(form, number: forms, hasProblem: false, &html)
+                        write(form, number: forms, hasProblem: false, request, &html)
                     }
                     html.raw("</li>\n")
                 }
@@ -70,15 +70,17 @@ public struct StandardAccountPages: AccountPageRenderer {
         }
         if !page.links.isEmpty {
             html.raw("<nav>\n")
-            for link in page.links { html.element("a", link.title, ["href": link.path]) }
+            for link in page.links { html.element("a", link.title, ["href": request.address(of: link.path)]) }
             html.raw("</nav>\n")
         }
         html.raw("</main>\n</body>\n</html>\n")
         return html.text
     }
 
-    private func write(_ form: AccountPage.Form, number: Int, hasProblem: Bool, _ html: inout HTMLWriter) {
-        html.open("form", ["method": "post", "action": form.action])
+    private func write(
+        _ form: AccountPage.Form, number: Int, hasProblem: Bool, _ request: RouteRequest, _ html: inout HTMLWriter
+    ) {
+        html.open("form", ["method": "post", "action": request.address(of: form.action)])
         for field in form.fields {
             guard field.kind != .hidden else {
                 html.open("input", ["type": "hidden", "name": field.name, "value": field.value])

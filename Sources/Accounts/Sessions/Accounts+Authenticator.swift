@@ -7,11 +7,11 @@ extension Accounts: Authenticator {
     public func authenticate(_ request: RouteRequest) async throws -> Authentication {
         guard let resolution = try await resolve(request) else {
             var cookies: [Cookie] = []
-            let name = Self.sessionCookieName(isSecure: request.isSecure)
+            let name = request.cookieName(of: Self.sessionCookie)
             if request.cookies[name] != nil { cookies.append(.removing(name)) }
             return Authentication(details: AccountDetails(accounts: self, signedIn: nil, read: now), cookies: cookies)
         }
-        let cookie = try await rotate(resolution, isSecure: request.isSecure)
+        let cookie = try await rotate(resolution, request)
         return Authentication(
             user: resolution.account.id,
             details: AccountDetails(accounts: self, signedIn: resolution.signedIn, read: now),

@@ -17,7 +17,7 @@ extension Accounts {
     /// A secret that was replaced, and is sent when the browser has had the new one for a while, was copied: by whom,
     /// and which of the two is the owner's, can't be known. The session ends.
     func resolve(_ request: RouteRequest) async throws -> Resolution? {
-        guard let value = request.cookies[Self.sessionCookieName(isSecure: request.isSecure)],
+        guard let value = request.cookies[request.cookieName(of: Self.sessionCookie)],
             let secret = keys.verified(value, for: .session).flatMap({ Secret($0) })
         else { return nil }
         let digest = secret.digest
@@ -58,7 +58,7 @@ extension Accounts {
     /// Replaces the secret of a session if it is old, or if the browser seems not to have received the last one.
     ///
     /// - Returns: The cookie for the browser; nil if its secret stays valid.
-    func rotate(_ resolution: Resolution, isSecure: Bool) async throws -> Cookie? {
+    func rotate(_ resolution: Resolution, _ request: RouteRequest) async throws -> Cookie? {
         let now = now
         let age = now.timeIntervalSince(resolution.record.rotated)
         let isDue = resolution.isCurrent ? age >= configuration.rotationInterval.timeInterval : age >= Self.grace
@@ -74,6 +74,6 @@ extension Accounts {
             record.rotated = now
             record.confirmed = nil
         }
-        return updated?.digest == digest ? sessionCookie(secret, isSecure: isSecure) : nil
+        return updated?.digest == digest ? sessionCookie(secret, request) : nil
     }
 }

@@ -12,10 +12,8 @@ extension Accounts {
     /// The maximum number of sessions of an account. The one that was not used for the longest time ends for a new one.
     static let sessionLimit = 100
 
-    /// With `__Host-` no other host of the domain can set the cookie.
-    static func sessionCookieName(isSecure: Bool) -> String {
-        isSecure ? "__Host-lifeline-session" : "lifeline-session"
-    }
+    /// The cookie of a browser's session.
+    static let sessionCookie = "session"
 
     // MARK: For apps
 
@@ -108,8 +106,8 @@ extension Accounts {
         }
         log.info("Signed in", metadata: ["account": "\(account.id)", "session": "\(session.id)"])
         return Reply.redirect(to: Self.localPath(next))
-            .cookie(sessionCookie(secret, isSecure: request.isSecure))
-            .cookie(deviceCookie(for: account, isSecure: request.isSecure))
+            .cookie(sessionCookie(secret, request))
+            .cookie(deviceCookie(for: account, request))
     }
 
     /// Signs out the browser that sends a request. Its pages reload.
@@ -119,7 +117,7 @@ extension Accounts {
             log.info("Signed out", metadata: ["account": "\(session.account)", "session": "\(session.id)"])
         }
         return Reply.redirect(to: Self.localPath(next))
-            .cookie(.removing(Self.sessionCookieName(isSecure: request.isSecure)))
+            .cookie(.removing(request.cookieName(of: Self.sessionCookie)))
             // What pages have stored in the tabs: scroll offsets and unsent text.
             .header(HTTPField.Name("Clear-Site-Data")!, "\"storage\"")
     }
@@ -129,9 +127,9 @@ extension Accounts {
 
     // MARK: Cookies
 
-    func sessionCookie(_ secret: Secret, isSecure: Bool) -> Cookie {
+    func sessionCookie(_ secret: Secret, _ request: RouteRequest) -> Cookie {
         Cookie(
-            Self.sessionCookieName(isSecure: isSecure), keys.signed(secret.text, for: .session),
+            request.cookieName(of: Self.sessionCookie), keys.signed(secret.text, for: .session),
             maxAge: configuration.lifetime)
     }
 

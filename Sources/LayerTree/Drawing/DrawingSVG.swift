@@ -8,18 +8,22 @@ package struct DrawingSVG {
     private let prefix: String
     /// Whether the result is a file, which cannot use the page's fonts.
     private let isFile: Bool
+    private let address: (String) -> String
     private var count = 0
 
-    private init(prefix: String, isFile: Bool) {
+    private init(prefix: String, isFile: Bool, address: @escaping (String) -> String = { $0 }) {
         self.prefix = prefix
         self.isFile = isFile
+        self.address = address
     }
 
     /// Returns the element of a layer's drawing, inside a page.
+    ///
+    /// - Parameter address: Returns the address at which a browser gets an image.
     package static func element(
-        of content: DrawingContent, layer: LayerID
+        of content: DrawingContent, layer: LayerID, address: @escaping (String) -> String = { $0 }
     ) -> (markup: String, blendModes: Set<CGBlendMode>) {
-        var svg = DrawingSVG(prefix: "d\(layer)-", isFile: false)
+        var svg = DrawingSVG(prefix: "d\(layer)-", isFile: false, address: address)
         let root = svg.root(content)
         var markup = ""
         root.write(to: &markup, quote: "\"")
@@ -159,7 +163,7 @@ package struct DrawingSVG {
         ]
         let picture = SVGElement(
             "image",
-            frame + [("href", image.url), ("preserveAspectRatio", SVGText.aspectRatio(image.gravity))])
+            frame + [("href", address(image.url)), ("preserveAspectRatio", SVGText.aspectRatio(image.gravity))])
         guard let paint = image.paint else { return picture }
         let mask = define(SVGElement("mask", [("mask-type", "alpha")], [picture]))
         return SVGElement("rect", frame + [("fill", self.paint(paint, in: image.rect)), ("mask", mask)])

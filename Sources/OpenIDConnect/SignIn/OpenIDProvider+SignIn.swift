@@ -143,13 +143,10 @@ extension OpenIDProvider {
     // MARK: The browser's side
 
     private func address(of path: String, _ request: RouteRequest) -> String {
-        (origin ?? ((request.isSecure ? "https://" : "http://") + request.host)) + path
+        (origin ?? request.origin) + request.address(of: path)
     }
 
-    /// With the prefix, no other host of the domain can set the cookie.
-    private func cookieName(_ request: RouteRequest) -> String {
-        (request.isSecure ? "__Host-" : "") + "lifeline-sign-in-\(name)"
-    }
+    private func cookieName(_ request: RouteRequest) -> String { request.cookieName(of: "sign-in-\(name)") }
 
     private func storedStates(_ request: RouteRequest) -> [SignInState] {
         guard let text = request.cookies[cookieName(request)] else { return [] }

@@ -5,7 +5,7 @@ import HTTPTypes
 public struct RouteRequest: Sendable {
     /// The method, such as `GET`.
     public let method: HTTPRequest.Method
-    /// The path as received, without the query.
+    /// The path as received, without the query and the base path.
     public let path: String
     /// The part of the address after the question mark, as received; empty if there is none.
     public let queryString: String
@@ -30,11 +30,14 @@ public struct RouteRequest: Sendable {
     /// Whether the server runs in development: what helps only the developer may be shown then.
     public let isDevelopment: Bool
     let parameters: [String: [String]]
+    private let base: BasePath
+    private let cookieNames: CookieNames
 
     package init(
         method: HTTPRequest.Method, path: String, queryString: String, headers: HTTPFields, body: RequestBody,
         host: String, isSecure: Bool, remoteAddress: String, visitor: String?, parameters: [String: [String]],
-        isDevelopment: Bool = false, authenticator: (any Authenticator)? = nil
+        isDevelopment: Bool = false, authenticator: (any Authenticator)? = nil, basePath: BasePath = BasePath(),
+        cookieNames: CookieNames = CookieNames()
     ) {
         self.method = method
         self.path = path
@@ -48,7 +51,26 @@ public struct RouteRequest: Sendable {
         self.parameters = parameters
         self.isDevelopment = isDevelopment
         self.authenticator = authenticator
+        base = basePath
+        self.cookieNames = cookieNames
     }
+
+    /// The path below which a proxy serves the app, such as `/tools/stock`. Empty for an app at the root of its host.
+    public var basePath: String { base.path }
+
+    /// Returns the address of a path of the app for HTML that a route writes: the path with `basePath` before it.
+    /// Redirections, and links of views, have it without this.
+    ///
+    /// ```swift
+    /// Reply.html("<a href=\"\(request.address(of: "/orders"))\">Orders</a>")
+    /// ```
+    public func address(of path: String) -> String { base.address(of: path) }
+
+    /// Scheme and host that the client used, without a slash at the end. The server accepts only its own hosts.
+    package var origin: String { (isSecure ? "https://" : "http://") + host }
+
+    /// Returns the name of one of the framework's cookies in the app.
+    package func cookieName(of purpose: String) -> String { cookieNames.name(of: purpose, isSecure: isSecure) }
 
     /// The fields of the query. Parsed at each call.
     public var query: FormFields { FormFields(query: queryString) }

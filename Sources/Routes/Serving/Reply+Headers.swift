@@ -1,16 +1,18 @@
 import HTTPTypes
 
 extension Reply {
-    /// The headers with those that isolate an answer from other sites, unless the reply sets them itself.
+    /// The headers with those that isolate an answer from other sites, unless the reply sets them itself. A redirection to
+    /// a path of the app gets the base path.
     ///
     /// `nosniff` can't be switched off: a file that a user uploaded must not become a script.
-    package func completeHeaders(isSecure: Bool) -> HTTPFields {
+    package func completeHeaders(isSecure: Bool, basePath: BasePath = BasePath()) -> HTTPFields {
         var result = HTTPFields()
         for field in headers where !Self.isFraming(field.name) {
             result.append(field)
         }
         for field in Self.isolatingHeaders where !result.contains(field.name) { result.append(field) }
         result[.xContentTypeOptions] = "nosniff"
+        if let location = result[.location] { result[.location] = basePath.address(of: location) }
         for cookie in cookies {
             // Cookies that are not valid were refused before.
             guard let value = try? cookie.header(isSecureRequest: isSecure) else { continue }

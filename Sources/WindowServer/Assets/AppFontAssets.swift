@@ -33,7 +33,7 @@ struct AppFontAssets: Sendable {
             files[font.id] = File(address: lease.address, type: font.contentType)
             leases.append(lease)
         }
-        let rules = fonts.map { $0.rule(url: files[$0.id]?.address ?? "") }.joined()
+        let rules = fonts.map { $0.rule(url: AssetCatalog.relative(files[$0.id]?.address ?? "")) }.joined()
         let lease = SharedAssets.shared.publish(Array(rules.utf8), contentType: Asset.contentType(ofFile: "fonts.css"))
         leases.append(lease)
         styleSheets = [lease.address]

@@ -43,6 +43,9 @@ public final class AssetCatalog: Sendable {
         assets.withLock { $0 = all }
     }
 
+    /// Returns an address for files beside it, such as a style sheet: it holds at each base path.
+    static func relative(_ address: String) -> String { String(address.dropFirst(root.count)) }
+
     subscript(address: String) -> Asset? {
         if let asset = assets.withLock({ $0[address] }) ?? SharedAssets.shared[address]?.asset { return asset }
         guard let asset = folder?.asset(at: address) else { return nil }

@@ -38,7 +38,7 @@ struct FontAssets: Sendable {
             addresses[file.name] = address
             if file.isPreloaded { preloaded.append(address) }
         }
-        let sheet = Array(TextCSS.fontFaces { addresses[$0.name] ?? "" }.utf8)
+        let sheet = Array(TextCSS.fontFaces { AssetCatalog.relative(addresses[$0.name] ?? "") }.utf8)
         styleSheet = catalog.publish(sheet, contentType: Asset.contentType(ofFile: "fonts.css"))
         self.preloaded = preloaded
     }

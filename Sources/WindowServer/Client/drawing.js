@@ -4,14 +4,14 @@
 import { CORNER, IMAGE_RENDERING, LAYER_EVENT, LAYER_FLAG, LINE, LINE_ENDING } from "./wire-constants.js";
 import { PROPERTY, RUN } from "./wire-constants.js";
 import { ATTRIBUTES, malformed } from "./wire.js";
-import { make } from "./dom.js";
+import { addressOf, make } from "./dom.js";
 import { lists } from "./state.js";
 import { useFeature } from "./feature-loader.js";
 import { setValue } from "./controls.js";
 import { setOffset } from "./scrolling.js";
 
 // Excludes URLs that run code, and "//host", which would be another origin.
-export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url) ? url : "";
+export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url) ? addressOf(url) : "";
 
 const SIDES = ["left", "top", "width", "height"];
 

@@ -31,10 +31,28 @@ extension WindowServer.Configuration {
     private static let hostVariable = "LIFELINE_HOST"
     private static let portVariable = "LIFELINE_PORT"
     private static let petabyte = 1 << 50
+    private static let basePathForm = "a path such as /tools/stock, of letters, digits and -._~"
+
+    var checkedBasePath: BasePath {
+        get throws(WindowServerError) {
+            guard let base = BasePath(basePath) else {
+                throw .invalidOption("basePath", value: basePath, expected: Self.basePathForm)
+            }
+            return base
+        }
+    }
 
     static let options: [EnvironmentOption] = [
         .text(hostVariable, \.host, "the address to listen on; 0.0.0.0 for all of this machine"),
         .port(portVariable, \.port, "the port to listen on; 0 picks a free one"),
+        EnvironmentOption(
+            "LIFELINE_BASE_PATH", "the path below which a proxy serves the app, such as /tools/stock",
+            expected: Self.basePathForm
+        ) {
+            guard let base = BasePath($1) else { return false }
+            $0.basePath = base.path
+            return true
+        },
         .list("LIFELINE_ALLOWED_HOSTS", \.allowedHosts, "names by which clients may address the server"),
         .list(
             "LIFELINE_ALLOWED_ORIGINS", \.allowedOrigins, "origins whose pages may open a socket",

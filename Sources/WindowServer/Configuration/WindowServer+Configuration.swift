@@ -1,3 +1,4 @@
+import Foundation
 import Routes
 
 extension WindowServer {
@@ -8,6 +9,13 @@ extension WindowServer {
         public var host = "127.0.0.1"
         /// The port; 0 picks a free one. 8,080 by default.
         public var port = 8080
+        /// The path below which a proxy serves the app: `/tools/stock`, of ASCII letters, digits and `-._~`. It may pass
+        /// requests with it or without it. Addresses in the app don't contain it: links, redirections, files and the
+        /// browser's history get it. Empty, for the root of the host, by default.
+        public var basePath = ""
+        /// The app's name in the names of its cookies. Apps of one host with different names or base paths keep their
+        /// visitors and sessions apart. The executable's by default.
+        public var name = ProcessInfo.processInfo.processName
         /// Names by which clients may address the server, besides loopback names and `host`: `app.example.com`, with
         /// `:port` unless it is the scheme's default. Requests for other hosts are refused with 421, which prevents DNS
         /// rebinding.

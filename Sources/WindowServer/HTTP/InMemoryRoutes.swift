@@ -8,14 +8,17 @@ import Routes
 package final class InMemoryRoutes: Sendable {
     private let responder: RouteResponder
     private let origin: Origin
+    private let basePath: BasePath
     private let keys: SigningKeys
     private let trustsForwardedHeaders: Bool
 
     /// - Throws: `WindowServerError.invalidRoute` for routes that a server would not accept.
     package init(_ configuration: WindowServer.Configuration, logger: Logger) throws(WindowServerError) {
-        keys = SigningKeys(secrets: configuration.secrets)
+        basePath = try configuration.checkedBasePath
+        keys = SigningKeys(
+            secrets: configuration.secrets, cookieNames: CookieNames(app: configuration.name, basePath: basePath))
         responder = try RouteResponder(
-            configuration: configuration, keys: keys, logger: logger, refusals: LogLimiter())
+            configuration: configuration, basePath: basePath, keys: keys, logger: logger, refusals: LogLimiter())
         origin = Origin(configuration: configuration)
         trustsForwardedHeaders = configuration.trustsForwardedHeaders
     }
@@ -36,7 +39,8 @@ package final class InMemoryRoutes: Sendable {
         var raw = HTTPRequestHead(version: .http1_1, method: .GET, uri: target)
         for field in fields { raw.headers.add(name: field.name.rawName, value: field.value) }
         let head = try RequestHead(
-            raw, peer: remoteAddress, origin: origin, trustsForwardedHeaders: trustsForwardedHeaders)
+            raw, peer: remoteAddress, origin: origin, basePath: basePath,
+            trustsForwardedHeaders: trustsForwardedHeaders)
         let visitor = (head.visitor(keys: keys) ?? VisitorCookie.make()).visitor
         let request = DisplayRequest(
             path: head.target, visitor: visitor, remoteAddress: head.remoteAddress, host: head.host,
@@ -57,13 +61,14 @@ package final class InMemoryRoutes: Sendable {
         let head: RequestHead
         do {
             head = try RequestHead(
-                raw, peer: remoteAddress, origin: origin, trustsForwardedHeaders: trustsForwardedHeaders)
+                raw, peer: remoteAddress, origin: origin, basePath: basePath,
+                trustsForwardedHeaders: trustsForwardedHeaders)
         } catch {
             let status: HTTPResponse.Status = if case .misdirected = error { .misdirectedRequest } else { .badRequest }
             return (status, [:])
         }
         let (reply, failed) = await reply(to: head, chunks, length: fields[.contentLength].flatMap { Int($0) })
-        let headers = Response(reply, isSecure: head.isSecure).headers
+        let headers = Response(reply, to: head).headers
         if method != .head {
             switch reply.body {
             case .bytes(let bytes): if !bytes.isEmpty { try await onChunk(bytes) }

@@ -18,7 +18,7 @@ extension PageHandler {
     }
 
     func respond(_ reply: Reply, to exchange: RouteExchange, _ context: ChannelHandlerContext) {
-        let response = Response(reply, isSecure: exchange.head.isSecure)
+        let response = Response(reply, to: exchange.head)
         let isHead = exchange.raw.method == .HEAD
         var headers = response.headers
         var version = HTTPVersion.http1_1
@@ -84,7 +84,7 @@ extension PageHandler {
         guard let context, isCurrent(exchange, .handling) else { throw CancellationError() }
         exchange.stage = .streaming
         exchange.remaining = length
-        let response = Response(reply, isSecure: exchange.head.isSecure)
+        let response = Response(reply, to: exchange.head)
         var headers = response.headers
         if let length { headers.replaceOrAdd(name: "Content-Length", value: String(length)) }
         // Old clients know no chunks: the end of the connection ends the body.

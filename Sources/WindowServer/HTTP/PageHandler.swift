@@ -203,7 +203,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
     }
 
     private func problem(_ error: HTTPError, _ head: RequestHead) -> Response {
-        Response(ErrorReply.make(error, for: head), isSecure: head.isSecure)
+        Response(ErrorReply.make(error, for: head), to: head)
     }
 
     private func upgrade(_ head: RequestHead, _ raw: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -246,7 +246,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
             guard accepted.contains("json"), !accepted.contains("text/html") else {
                 return closing(.message(.init(statusCode: status.code), title, text))
             }
-            return closing(Response(ErrorReply.make(HTTPError(status, text), isPage: false), isSecure: false))
+            let reply = ErrorReply.make(HTTPError(status, text), isPage: false)
+            return closing(Response(reply, isSecure: false, basePath: server.basePath))
         }
         switch refusal {
         case .badRequest(let why):
@@ -287,7 +288,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
         }
         if let error = server.requestStarted(network) {
             server.refused("Request over the limit", code: error.status.code, peer: peer)
-            answer(Response(ErrorReply.make(error, for: head), isSecure: head.isSecure), to: raw, context)
+            answer(Response(ErrorReply.make(error, for: head), to: head), to: raw, context)
             return
         }
         let server = server
@@ -313,7 +314,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
         switch result {
         case .success(let authentication): openPage(head, raw, authentication, context)
         case .failure(let error):
-            answer(Response(ErrorReply.make(error, for: head), isSecure: head.isSecure), to: raw, context)
+            answer(Response(ErrorReply.make(error, for: head), to: head), to: raw, context)
         }
     }
 
@@ -350,7 +351,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler, TimeLimi
             case .success(.redirected(let path)):
                 var reply = Reply.redirect(to: path)
                 reply.cookies = authentication.cookies
-                var answer = Response(reply, isSecure: head.isSecure)
+                var answer = Response(reply, to: head)
                 if let cookie { answer.add(cookie, keys: self.server.keys, isSecure: head.isSecure) }
                 self.answer(answer, to: raw, context)
             case .success(.refused(let refusal)):

@@ -11,7 +11,7 @@ enum PageResponse {
         let page = Page(
             mirror: mirror, title: title, language: language ?? PageLanguage(tag: server.configuration.language),
             token: token, owner: owner, nonce: nonce, links: server.links,
-            isFresh: head.wantsFreshPage, summary: summary)
+            isFresh: head.wantsFreshPage, summary: summary, basePath: server.basePath)
         var response = base(for: head, nonce: nonce, server: server)
         response.body = Array(page.html.utf8)
         if head.accepts(encoding: "gzip"), response.body.count >= Gzip.threshold,

@@ -7,21 +7,23 @@ struct RequestHead: Sendable {
     typealias Refusal = RequestRefusal
 
     let method: HTTPMethod
-    /// The path as received, without the query.
+    /// The path as received, without the query and the base path.
     let path: String
-    /// Path and query.
+    /// Path and query, without the base path.
     let target: String
+    let basePath: BasePath
     let host: String
     let isSecure: Bool
     let remoteAddress: String
     let headers: HTTPHeaders
 
     init(
-        _ head: HTTPRequestHead, peer: String, origin: Origin, trustsForwardedHeaders: Bool
+        _ head: HTTPRequestHead, peer: String, origin: Origin, basePath: BasePath, trustsForwardedHeaders: Bool
     ) throws(Refusal) {
+        self.basePath = basePath
         headers = head.headers
         method = head.method
-        let parts = try RequestTarget(head.uri)
+        let parts = try RequestTarget(basePath.path(of: head.uri))
         target = parts.target
         path = parts.path
         host = try origin.host(head.headers["host"], origins: head.headers["origin"].count)
@@ -65,7 +67,8 @@ struct RequestHead: Sendable {
     /// Returns the visitor that the signed cookie names; nil if there are several, because another host of the domain
     /// may have set one of them.
     func visitor(keys: SigningKeys) -> VisitorCookie? {
-        let all = cookies(VisitorCookie.name(isSecure: isSecure)).compactMap { VisitorCookie(value: $0, keys: keys) }
+        let name = keys.cookieNames.name(of: VisitorCookie.purpose, isSecure: isSecure)
+        let all = cookies(name).compactMap { VisitorCookie(value: $0, keys: keys) }
         guard let first = all.first, all.allSatisfy({ $0.visitor == first.visitor }) else { return nil }
         return first
     }

@@ -19,14 +19,15 @@ final class RouteResponder: Sendable {
     /// The server's own routes, below `/lifeline`.
     private let ownTable: RouteTable
     private let runner: RouteRunner
+    private let basePath: BasePath
     private let keys: SigningKeys
     private let limits: DisplayLimits
     private let authenticator: (any Authenticator)?
     private let prepareVisitor: (@Sendable (_ visitor: String) async -> Void)?
 
     init(
-        configuration: WindowServer.Configuration, keys: SigningKeys, logger: Logger, refusals: LogLimiter,
-        uploads: UploadStore? = nil
+        configuration: WindowServer.Configuration, basePath: BasePath, keys: SigningKeys, logger: Logger,
+        refusals: LogLimiter, uploads: UploadStore? = nil
     ) throws(WindowServerError) {
         do {
             table = try RouteTable(configuration.routes, reserved: Self.reservedPaths)
@@ -37,15 +38,18 @@ final class RouteResponder: Sendable {
         runner = RouteRunner(
             origin: Origin(configuration: configuration), isDevelopment: configuration.isDevelopment, logger: logger,
             refusals: refusals)
+        self.basePath = basePath
         self.keys = keys
         limits = configuration.limits
         authenticator = configuration.authenticator
         prepareVisitor = configuration.prepareVisitor
     }
 
-    /// Whether a target may be a route's, decided without decoding it.
-    func mayAnswer(_ target: String) -> Bool {
-        !table.isEmpty || target.hasPrefix(PrivateAddresses.root) || target.hasPrefix(UploadStore.root)
+    /// Whether a request may be for a route, decided without decoding its address.
+    func mayAnswer(_ uri: String) -> Bool {
+        guard table.isEmpty else { return true }
+        let target = basePath.path(of: uri)
+        return target.hasPrefix(PrivateAddresses.root) || target.hasPrefix(UploadStore.root)
     }
 
     func decide(_ head: RequestHead) -> Decision {
@@ -82,7 +86,8 @@ final class RouteResponder: Sendable {
             method: head.routeMethod ?? .get, path: head.path, queryString: head.queryString, headers: head.fields,
             body: body, host: head.host, isSecure: head.isSecure,
             remoteAddress: head.remoteAddress, visitor: head.visitor(keys: keys)?.visitor,
-            parameters: parameters, isDevelopment: runner.isDevelopment, authenticator: authenticator)
+            parameters: parameters, isDevelopment: runner.isDevelopment, authenticator: authenticator,
+            basePath: basePath, cookieNames: keys.cookieNames)
     }
 
     /// Whether a page's scene is created after a wait: for the authenticator, or for what the visitor's scenes read.

@@ -20,14 +20,18 @@ package struct HTMLRenderer {
     }
 
     private let mirror: LayerMirror
-    private var pictures = PagePictures()
+    private let basePath: BasePath
+    private var pictures: PagePictures
     private var blendModes: Set<CGBlendMode> = []
 
     /// A transparent pixel.
     private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
-    package init(_ mirror: LayerMirror) {
+    /// - Parameter basePath: What precedes the addresses of the app.
+    package init(_ mirror: LayerMirror, basePath: BasePath = BasePath()) {
         self.mirror = mirror
+        self.basePath = basePath
+        pictures = PagePictures(basePath: basePath)
         body.reserveCapacity(mirror.nodes.count * 96)
         rules.reserveCapacity(mirror.nodes.count * 128)
         write(mirror.root, in: .init())
@@ -90,16 +94,18 @@ package struct HTMLRenderer {
             }
         }
         for attribute in attributes {
-            if attribute.attribute == .href, !LayerURL.isAllowedLink(attribute.value) { continue }
+            let isLink = attribute.attribute == .href
+            if isLink, !LayerURL.isAllowedLink(attribute.value) { continue }
             body += " \(attribute.attribute.name)=\""
-            HTMLText.append(attribute.value, to: &body)
+            HTMLText.append(isLink ? basePath.address(of: attribute.value) : attribute.value, to: &body)
             body += "\""
         }
         if element == .img, case .image(let image?) = node.properties[.image], LayerURL.isAllowedImage(image.url) {
             // A template image is drawn as a mask; the element's own image is not shown.
-            let isMask = image.rendering == .template && pictures.value(for: image.url) != CSSText.url(image.url)
+            let address = basePath.address(of: image.url)
+            let isMask = image.rendering == .template && pictures.value(for: image.url) != CSSText.url(address)
             body += " src=\""
-            HTMLText.append(isMask ? Self.nothing : image.url, to: &body)
+            HTMLText.append(isMask ? Self.nothing : address, to: &body)
             body += "\""
         }
         if element == .option, let chosen = mirror[node.parent]?.value?.text,
@@ -113,7 +119,7 @@ package struct HTMLRenderer {
     /// Writes the drawing as SVG, behind everything else in the layer.
     private mutating func writeDrawing(_ node: LayerMirror.Node) {
         guard case .drawing(let drawing?) = node.properties[.drawing] else { return }
-        let svg = DrawingSVG.element(of: drawing.content, layer: node.id)
+        let svg = DrawingSVG.element(of: drawing.content, layer: node.id, address: basePath.address)
         body += svg.markup
         blendModes.formUnion(svg.blendModes)
     }
@@ -168,7 +174,7 @@ package struct HTMLRenderer {
         let link = around.isInControl ? nil : run.link.flatMap { LayerURL.isAllowedLink($0) ? $0 : nil }
         if let link {
             body += "<a href=\""
-            HTMLText.append(link, to: &body)
+            HTMLText.append(basePath.address(of: link), to: &body)
             body += "\" rel=\"noopener\">"
         } else {
             body += "<span>"

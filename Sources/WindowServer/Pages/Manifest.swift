@@ -10,14 +10,15 @@ struct Manifest: Encodable {
     private let description: String?
     private let icons: [Icon]
     private let display = "minimal-ui"
-    private let startURL = "/"
+    private let startURL: String
 
     private enum CodingKeys: String, CodingKey {
         case name, description, icons, display
         case startURL = "start_url"
     }
 
-    init(configuration: WindowServer.Configuration, icon: String, iconType: String) {
+    init(configuration: WindowServer.Configuration, startURL: String, icon: String, iconType: String) {
+        self.startURL = startURL
         name = configuration.title
         description = configuration.summary.isEmpty ? nil : configuration.summary
         icons = [Icon(src: icon, sizes: "any", type: iconType)]

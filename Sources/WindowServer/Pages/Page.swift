@@ -20,6 +20,8 @@ struct Page: Sendable {
     var isFresh = false
     /// What the page is about, in one sentence; empty for none.
     var summary = ""
+    /// What precedes the addresses of the app.
+    var basePath = BasePath()
 
     /// On-screen keyboards make the page shorter where browsers support that; elsewhere the client does (`display-traits.js`).
     private static let viewport =
@@ -36,10 +38,11 @@ struct Page: Sendable {
         """
 
     var html: String {
-        let renderer = HTMLRenderer(mirror)
+        let renderer = HTMLRenderer(mirror, basePath: basePath)
         var html = "<!doctype html>\n<html lang=\""
         HTMLText.append(language.tag, to: &html)
         html += language.isRightToLeft ? "\" dir=\"rtl" : ""
+        html += basePath.path.isEmpty ? "" : "\" data-base=\"\(basePath.path)"
         html += "\">\n<head>\n<meta charset=\"utf-8\">\n<title>"
         HTMLText.append(title, to: &html)
         html += """
@@ -73,9 +76,10 @@ struct Page: Sendable {
         }
         let appFonts = AppFontAssets.current
         for font in appFonts.files(for: mirror) {
-            html += "<link rel=\"preload\" href=\"\(font.address)\" as=\"font\" type=\"\(font.type)\" crossorigin>\n"
+            let address = basePath.address(of: font.address)
+            html += "<link rel=\"preload\" href=\"\(address)\" as=\"font\" type=\"\(font.type)\" crossorigin>\n"
         }
-        for sheet in links.styleSheets + appFonts.styleSheets {
+        for sheet in links.styleSheets + appFonts.styleSheets.map(basePath.address) {
             html += "<link rel=\"stylesheet\" nonce=\"\(nonce)\" href=\"\(sheet)\">\n"
         }
         // The part of the window that a page laid out for another size leaves uncovered has the page's colour.
@@ -103,7 +107,7 @@ struct Page: Sendable {
 
     private var root: String {
         var root =
-            "<div data-layer=\"1\" data-commit=\"1\" data-socket=\"\(Self.socketPath)\" data-token=\"\(token)\""
+            "<div data-layer=\"1\" data-commit=\"1\" data-socket=\"\(basePath.address(of: Self.socketPath))\" data-token=\"\(token)\""
             + " data-owner=\"\(owner)\""
             + (isFresh ? " data-fresh" : "")
         guard !language.clientTexts.isEmpty else { return root }

@@ -1,5 +1,6 @@
 import LayerTree
 import LifelineAssets
+import Routes
 
 /// The small drawings, mostly symbols, that a page embeds in its style sheet so that they appear at the first paint.
 /// Separate requests would deliver them one by one, long after the text is visible.
@@ -11,8 +12,11 @@ struct PagePictures: Sendable {
     /// The drawings' declarations, for a rule of the root. The sheet must remain after the layers' rules have been
     /// moved to their elements.
     private(set) var declarations = ""
+    private let basePath: BasePath
     private var names: [String: String] = [:]
     private var bytes = 0
+
+    init(basePath: BasePath) { self.basePath = basePath }
 
     /// Returns the image at that address as a CSS value.
     mutating func value(for address: String) -> String {
@@ -20,7 +24,7 @@ struct PagePictures: Sendable {
         guard address.hasPrefix(SharedAssets.root), let file = SharedAssets.shared[address],
             file.contentType == "image/svg+xml", file.bytes.count <= Self.maximumLength,
             bytes + file.bytes.count <= Self.maximumTotalLength
-        else { return CSSText.url(address) }
+        else { return CSSText.url(basePath.address(of: address)) }
         bytes += file.bytes.count
         let name = "--picture-\(names.count)"
         declarations += name + ":url(\"data:image/svg+xml," + Self.escaped(file.bytes) + "\");"

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Routes
 
 /// The keys that sign tokens and cookies. The first signs; all verify, so that a key can be replaced while its
 /// signatures are still in use.
@@ -10,12 +11,15 @@ struct SigningKeys: Sendable {
     /// The purpose of a signature. A signature is valid for one purpose only.
     enum Purpose: String, Sendable { case scene, visitor }
 
+    /// The names of the cookies that have the signatures.
+    let cookieNames: CookieNames
     private let keys: [SymmetricKey]
     /// Whether the key was made for this process.
     private let isRandom: Bool
 
     /// Creates keys from secrets of at least `shortestSecret` bytes; without secrets, one random key of 256 bits.
-    init(secrets: [String] = []) {
+    init(secrets: [String] = [], cookieNames: CookieNames = CookieNames()) {
+        self.cookieNames = cookieNames
         isRandom = secrets.isEmpty
         keys =
             secrets.isEmpty

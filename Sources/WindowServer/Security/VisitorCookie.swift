@@ -4,9 +4,8 @@
 /// Secure and has the `__Host-` prefix, which prevents other hosts of the domain from setting it.
 struct VisitorCookie: Sendable {
     let visitor: String
+    static let purpose = "visitor"
     private static let idLength = 16
-
-    static func name(isSecure: Bool) -> String { isSecure ? "__Host-lifeline-visitor" : "lifeline-visitor" }
 
     static func make() -> VisitorCookie {
         VisitorCookie(visitor: Base64URL.encode(SigningKeys.randomBytes(idLength)))
@@ -29,7 +28,8 @@ struct VisitorCookie: Sendable {
     }
 
     func header(keys: SigningKeys, isSecure: Bool) -> String {
-        "\(Self.name(isSecure: isSecure))=\(value(keys: keys)); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
+        let name = keys.cookieNames.name(of: Self.purpose, isSecure: isSecure)
+        return "\(name)=\(value(keys: keys)); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
             + (isSecure ? "; Secure" : "")
     }
 }

@@ -9,6 +9,7 @@ final class ServerContext: Sendable {
     let configuration: WindowServer.Configuration
     let limits: DisplayLimits
     let origin: Origin
+    let basePath: BasePath
     let keys: SigningKeys
     let assets: AssetCatalog
     let links: PageLinks
@@ -28,13 +29,14 @@ final class ServerContext: Sendable {
     private let maximumConnections: Atomic<Int>
 
     init(
-        configuration: WindowServer.Configuration, keys: SigningKeys, assets: AssetCatalog, links: PageLinks,
-        icon: AppIcon, inbox: Inbox, watchdog: TurnWatchdog, logger: Logger, refusals: LogLimiter,
+        configuration: WindowServer.Configuration, basePath: BasePath, keys: SigningKeys, assets: AssetCatalog,
+        links: PageLinks, icon: AppIcon, inbox: Inbox, watchdog: TurnWatchdog, logger: Logger, refusals: LogLimiter,
         routes: RouteResponder, wallClock: @escaping @Sendable () -> UInt32
     ) {
         self.configuration = configuration
         limits = configuration.limits
         origin = Origin(configuration: configuration)
+        self.basePath = basePath
         self.keys = keys
         self.assets = assets
         self.links = links
@@ -151,7 +153,8 @@ final class ServerContext: Sendable {
     /// Reads a request's head by this server's rules.
     func read(_ head: NIORequestHead, peer: String) throws(RequestHead.Refusal) -> RequestHead {
         try RequestHead(
-            head, peer: peer, origin: origin, trustsForwardedHeaders: configuration.trustsForwardedHeaders)
+            head, peer: peer, origin: origin, basePath: basePath,
+            trustsForwardedHeaders: configuration.trustsForwardedHeaders)
     }
 
     /// Counts a refusal and logs it in one line.

@@ -96,7 +96,7 @@ actor RecordingMailer: Mailer {
 }
 
 extension TestClient {
-    static let sessionCookie = "__Host-lifeline-session"
+    static let sessionCookie = "__Host-lifeline-session-app"
 
     /// The value of the session's cookie.
     var session: String? {

@@ -6,6 +6,7 @@ final class GalleryProcess: Sendable {
     private let process: SupervisedProcess
     private let folder: String
     let port: Int
+    private let basePath: String
     /// The printed line that contains the address.
     let announcement: String
 
@@ -14,7 +15,8 @@ final class GalleryProcess: Sendable {
             .appendingPathComponent(name).path
     }
 
-    private init(process: SupervisedProcess, folder: String, port: Int, announcement: String) {
+    private init(process: SupervisedProcess, folder: String, port: Int, basePath: String, announcement: String) {
+        self.basePath = basePath
         self.process = process
         self.folder = folder
         self.port = port
@@ -30,12 +32,14 @@ final class GalleryProcess: Sendable {
         let folder = try ProfileFolder.create("gallery")
         let process = try SupervisedProcess(
             executable(example), ["--port", "\(port)"], folder: folder, environment: environment)
-        let announcement = try await process.firstMatch(of: #"(?m)^(.* running at .*:\d+)\n"#)
-        let number = announcement.split(separator: ":").last.flatMap { Int($0) } ?? port
-        return GalleryProcess(process: process, folder: folder, port: number, announcement: announcement)
+        let announcement = try await process.firstMatch(of: #"(?m)^(.* running at .*:\d+\S*)\n"#)
+        let place = announcement.firstMatch(of: /:(\d+)(\S*)$/)
+        return GalleryProcess(
+            process: process, folder: folder, port: place.flatMap { Int($0.1) } ?? port,
+            basePath: place.map { String($0.2) } ?? "", announcement: announcement)
     }
 
-    var address: String { "http://127.0.0.1:\(port)/" }
+    var address: String { "http://127.0.0.1:\(port)\(basePath)/" }
 
     /// Ends it at once, as a crash would.
     func kill() async { await process.end(.kill) }

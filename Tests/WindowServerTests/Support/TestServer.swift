@@ -19,6 +19,7 @@ import Testing
     ) throws {
         var configuration = WindowServer.Configuration()
         configuration.announcesAddress = false
+        configuration.name = "app"
         configure(&configuration)
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         server = try WindowServer(configuration: configuration, delegate: app, logger: logger ?? silent, clock: clock)
@@ -143,22 +144,27 @@ struct TestResponse {
     // MARK: WebSocket
 
     @discardableResult
-    func upgrade(cookie: String = "", origin: String? = "http://localhost:8080", extra: [String] = []) -> TestResponse?
-    {
+    func upgrade(
+        _ path: String = "/lifeline/socket", cookie: String = "", origin: String? = "http://localhost:8080",
+        extra: [String] = []
+    ) -> TestResponse? {
         var headers = [
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         ]
         if let origin { headers.append("Origin: " + origin) }
         if !cookie.isEmpty { headers.append("Cookie: " + cookie) }
-        let response = request("/lifeline/socket", headers: headers + extra)
+        let response = request(path, headers: headers + extra)
         isUpgraded = response?.status == 101
         return response
     }
 
     /// Upgrades and says hello for a page.
-    func adopt(_ page: TestPage, lastCommit: UInt32 = 1, token: String? = nil, cookie: String? = nil) {
-        upgrade(cookie: cookie ?? page.cookie)
+    func adopt(
+        _ page: TestPage, lastCommit: UInt32 = 1, token: String? = nil, cookie: String? = nil,
+        path: String = "/lifeline/socket"
+    ) {
+        upgrade(path, cookie: cookie ?? page.cookie)
         send(.hello(version: 1, token: token ?? page.token, lastCommit: lastCommit, DisplayTraits()))
     }
 

@@ -6,6 +6,7 @@ struct DeployCheck {
         let scheme: String
         /// With the port, if it is not the scheme's.
         let host: String
+        let path: String
 
         init?(_ text: String) {
             guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased(),
@@ -13,6 +14,7 @@ struct DeployCheck {
             else { return nil }
             self.scheme = scheme
             self.host = components.port.map { "\(host):\($0)" } ?? host
+            path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
         }
 
         func url(_ path: String, scheme other: String? = nil) -> String { "\(other ?? scheme)://\(host)\(path)" }
@@ -50,10 +52,11 @@ struct DeployCheck {
     private let fetch: (Request) -> Result<Response, NoResponse>
     private let now: Date
     private var findings: [Finding] = []
+    /// The path below which the proxy serves the app, as its page says; empty at the root.
+    private var basePath = ""
 
     /// How often a page is requested to reach all processes.
     private static let attempts = 12
-    private static let visitorCookies = ["__Host-lifeline-visitor", "lifeline-visitor"]
 
     init(_ address: Address, now: Date = Date(), fetch: @escaping (Request) -> Result<Response, NoResponse>) {
         self.address = address
@@ -73,10 +76,11 @@ struct DeployCheck {
 
     private mutating func checkAll() {
         let page: Response
-        switch fetch(Request(url: address.url("/"))) {
+        let url = address.url(address.path)
+        switch fetch(Request(url: url)) {
         case .success(let response): page = response
         case .failure(let failure):
-            add(.failure, "no response from \(address.url("/")): \(failure.reason)")
+            add(.failure, "no response from \(url): \(failure.reason)")
             return
         }
         checkEncryption(page)
@@ -85,10 +89,11 @@ struct DeployCheck {
                 page.status == 421
                 ? "Add \(address.host) to LIFELINE_ALLOWED_HOSTS, and let the proxy pass the header Host."
                 : "Is the app behind the proxy, and does the start page need no redirection?"
-            add(.failure, "\(address.url("/")) is not a page of the app (status \(page.status))", advice)
+            add(.failure, "\(url) is not a page of the app (status \(page.status))", advice)
             return
         }
         add(.ok, "the start page is the app's")
+        checkBasePath(page)
         checkHeaders(page)
         checkClock(page)
         checkCookies(page)
@@ -96,6 +101,15 @@ struct DeployCheck {
         checkSecrets(page)
         checkAssets(page)
         checkProbes()
+    }
+
+    private mutating func checkBasePath(_ page: Response) {
+        guard let path = page.body.firstMatch(of: /data-base="([^"]*)"/)?.1 else { return }
+        basePath = String(path)
+        add(
+            .note, "the app shares its origin with whatever \(address.host) serves outside of \(path)",
+            "Browsers let scripts of one origin read each other's pages. Give apps that don't trust each other hosts of their own."
+        )
     }
 
     // MARK: Encryption
@@ -125,7 +139,7 @@ struct DeployCheck {
             add(.ok, "browsers use https only")
         }
         guard !address.host.contains(":") else { return }
-        switch fetch(Request(url: address.url("/", scheme: "http"))) {
+        switch fetch(Request(url: address.url(address.path, scheme: "http"))) {
         case .success(let plain):
             if [301, 302, 307, 308].contains(plain.status), plain.value("location")?.hasPrefix("https://") == true {
                 add(.ok, "http leads to https")
@@ -186,13 +200,18 @@ struct DeployCheck {
         return cookies
     }
 
+    /// Whether it is the cookie of the visitor, whose name ends with the app's.
+    private static func isVisitor(_ cookie: String) -> Bool {
+        ["__Host-lifeline-visitor-", "lifeline-visitor-"].contains { cookie.hasPrefix($0) }
+    }
+
     private static func header(_ cookies: [String: String]) -> String {
         cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
     }
 
     private mutating func checkCookies(_ page: Response) {
         let cookies = Self.cookies(page)
-        if let name = cookies.keys.first(where: Self.visitorCookies.contains) {
+        if let name = cookies.keys.first(where: Self.isVisitor) {
             if address.scheme == "https", !name.hasPrefix("__Host-") {
                 add(
                     .failure, "the app does not know that the connection is encrypted",
@@ -203,7 +222,7 @@ struct DeployCheck {
         } else {
             add(.failure, "the page sets no cookie for the visitor", "Does a cache answer in place of the app?")
         }
-        let others = cookies.keys.filter { !Self.visitorCookies.contains($0) }.sorted()
+        let others = cookies.keys.filter { !Self.isVisitor($0) }.sorted()
         add(
             .ok,
             others.isEmpty
@@ -213,16 +232,16 @@ struct DeployCheck {
 
     /// A process with another secret does not accept the visitor's cookie, and sets another one.
     private mutating func checkSecrets(_ page: Response) {
-        let visitor = Self.cookies(page).filter { Self.visitorCookies.contains($0.key) }
+        let visitor = Self.cookies(page).filter { Self.isVisitor($0.key) }
         guard !visitor.isEmpty else { return }
         for _ in 0..<Self.attempts {
             // Without the balancer's cookie, so that another process may be chosen.
-            let request = Request(url: address.url("/"), headers: ["Cookie": Self.header(visitor)])
+            let request = Request(url: address.url(address.path), headers: ["Cookie": Self.header(visitor)])
             guard case .success(let again) = fetch(request), again.status == 200 else {
                 add(.failure, "a repeated request of the page failed", "Does one of the processes not run?")
                 return
             }
-            guard Self.cookies(again).keys.allSatisfy({ !Self.visitorCookies.contains($0) }) else {
+            guard Self.cookies(again).keys.allSatisfy({ !Self.isVisitor($0) }) else {
                 add(
                     .failure, "a process does not accept another one's cookie",
                     "Give all processes the same LIFELINE_SECRET; without one, each has its own.")
@@ -271,7 +290,7 @@ struct DeployCheck {
     // MARK: Files and probes
 
     private mutating func checkAssets(_ page: Response) {
-        guard let path = page.body.firstMatch(of: /src="(\/lifeline\/assets\/[^"]*)"/)?.1 else {
+        guard let path = page.body.firstMatch(of: /src="([^"]*\/lifeline\/assets\/[^"]*)"/)?.1 else {
             add(.failure, "the page names no script of the app")
             return
         }
@@ -286,12 +305,12 @@ struct DeployCheck {
     }
 
     private mutating func checkProbes() {
-        if case .success(let live) = fetch(Request(url: address.url("/live"))), live.status == 200 {
+        if case .success(let live) = fetch(Request(url: address.url(basePath + "/live"))), live.status == 200 {
             add(.ok, "/live responds")
         } else {
             add(.note, "/live does not respond here", "The supervisor needs it; visitors do not.")
         }
-        if case .success(let metrics) = fetch(Request(url: address.url("/metrics"))), metrics.status == 200,
+        if case .success(let metrics) = fetch(Request(url: address.url(basePath + "/metrics"))), metrics.status == 200,
             !metrics.body.contains("data-token=")
         {
             add(

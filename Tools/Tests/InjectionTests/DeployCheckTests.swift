@@ -6,8 +6,12 @@ import Testing
 /// What `lifeline deploy --check` finds, for responses as `curl` writes them.
 @Suite struct DeployCheckTests {
     private static let policy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
-    private static let page =
-        "<div data-layer=\"1\" data-socket=\"/lifeline/socket\" data-token=\"t\"></div><script src=\"/lifeline/assets/abc.js\"></script>"
+    private static func page(_ base: String) -> String {
+        """
+        <html lang="en"\(base.isEmpty ? "" : " data-base=\"\(base)\"")><script src="\(base)/lifeline/assets/abc.js"></script>
+        <div data-layer="1" data-socket="\(base)/lifeline/socket" data-token="t"></div></html>
+        """
+    }
 
     /// A deployment without faults, which a test changes.
     private struct Site {
@@ -16,7 +20,8 @@ import Testing
             "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Resource-Policy: same-origin",
             "Cache-Control: no-store", "Strict-Transport-Security: max-age=31536000",
         ]
-        var visitor = "__Host-lifeline-visitor"
+        var visitor = "__Host-lifeline-visitor-Shop"
+        var base = ""
         var status = 200
         var upgrade = 101
         var foreignUpgrade = 403
@@ -32,6 +37,10 @@ import Testing
                     head + "\r\n\r\n" + body, report: "*  expire date: \(certificate)\n*  issuer: X\n")
             }
             let response: DeployCheck.Response?
+            // Another app is at the root of the host.
+            guard request.url.contains("://app.example.org\(base)/") else {
+                return .failure(DeployCheck.NoResponse(reason: "not this app"))
+            }
             if request.url.hasPrefix("http://") {
                 response = reply(plain, ["Location: https://app.example.org/"])
             } else if request.isUpgrade {
@@ -47,7 +56,7 @@ import Testing
                 let isKnown = acceptsCookie && request.headers["Cookie"]?.contains(visitor) == true
                 let cookies =
                     isKnown ? [] : ["Set-Cookie: \(visitor)=v; Secure", "Set-Cookie: lifeline_node=a; Secure"]
-                response = reply(status, headers + cookies, page)
+                response = reply(status, headers + cookies, page(base))
             }
             return response.map { .success($0) } ?? .failure(DeployCheck.NoResponse(reason: "damaged"))
         }
@@ -72,6 +81,16 @@ import Testing
         #expect(findings.contains { $0.what.contains("certificate for") })
     }
 
+    @Test func anAppBelowAPathSharesItsOrigin() throws {
+        let findings = try check { $0.base = "/some" }
+        #expect(findings.filter { $0.level == .failure }.map(\.what) == [])
+        #expect(
+            findings.filter { $0.level == .note }.map(\.what) == [
+                "the app shares its origin with whatever app.example.org serves outside of /some"
+            ])
+        #expect(try failures { ($0.base, $0.metrics) = ("/some", 200) } == ["/metrics is public"])
+    }
+
     @Test func eachFaultIsFound() throws {
         #expect(try failures { $0.upgrade = 400 } == ["the socket is not upgraded (status 400)"])
         #expect(try failures { $0.upgrade = 403 }.first?.contains("own socket") == true)
@@ -79,7 +98,7 @@ import Testing
         #expect(try failures { $0.metrics = 200 } == ["/metrics is public"])
         #expect(try failures { $0.plain = 200 } == ["http answers with status 200"])
         #expect(try failures { $0.acceptsCookie = false } == ["a process does not accept another one's cookie"])
-        #expect(try failures { $0.visitor = "lifeline-visitor" }.first?.contains("encrypted") == true)
+        #expect(try failures { $0.visitor = "lifeline-visitor-Shop" }.first?.contains("encrypted") == true)
         #expect(try failures { $0.status = 421 }.first?.contains("not a page of the app") == true)
         #expect(try failures { $0.headers.removeFirst() }.first?.contains("Content-Security-Policy") == true)
         #expect(

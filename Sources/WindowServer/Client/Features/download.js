@@ -1,5 +1,7 @@
 // Downloads: the browser stores a file at an address that was made for it.
 
+import { addressOf } from "../dom.js";
+
 export function store(address, name) {
   const link = document.createElement("a");
   link.href = address;
@@ -10,4 +12,4 @@ export function store(address, name) {
   link.remove();
 }
 
-export const run = (reader) => store(reader.string(), reader.string());
+export const run = (reader) => store(addressOf(reader.string()), reader.string());

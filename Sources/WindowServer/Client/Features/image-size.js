@@ -1,5 +1,6 @@
 // Loads an image, and reports its size in pixels.
 
+import { addressOf } from "../dom.js";
 import { reportFeature } from "../feature-loader.js";
 import { Writer } from "../wire.js";
 
@@ -19,5 +20,5 @@ export function update(layer, reader) {
   };
   image.onload = () => report(image.naturalWidth, image.naturalHeight);
   image.onerror = () => report(0, 0);
-  image.src = url;
+  image.src = addressOf(url);
 }

@@ -3,6 +3,7 @@
 
 import { LAYER_EVENT } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { pathOf } from "../dom.js";
 import { layerOf } from "../state.js";
 import { reportFeature } from "../feature-loader.js";
 
@@ -25,6 +26,6 @@ export function update(layer, reader) {
     if (layerOf(link).element === link && layerOf(link).events & LAYER_EVENT.click) return;
     event.preventDefault();
     event.stopPropagation();
-    reportFeature(layer, "links", new Writer().string(link.getAttribute("href")));
+    reportFeature(layer, "links", new Writer().string(pathOf(link.getAttribute("href"))));
   }, { signal: controller.signal });
 }

@@ -2,7 +2,7 @@
 // uploads of the scene with their addresses. A request with a dialog opens the browser's own; the others wait
 // for files that are dropped or pasted: see offerFiles.
 
-import { make } from "../dom.js";
+import { addressOf, make } from "../dom.js";
 import { localized } from "../texts.js";
 import { rootLayer } from "../state.js";
 import { Writer } from "../wire.js";
@@ -37,7 +37,7 @@ export function update(layer, reader) {
   }
   if (layer === rootLayer()) {
     updateUploads(reader ? reader.list((r) => ({
-      id: r.uint(), offer: r.uint(), index: r.uint(), address: r.string(),
+      id: r.uint(), offer: r.uint(), index: r.uint(), address: addressOf(r.string()),
     })) : []);
   }
 }

@@ -113,8 +113,8 @@ class Drawing {
 
   image({ url, rect, gravity, paint }) {
     const [x, y, width, height] = rect.map(number), frame = { x, y, width, height };
-    const isSafe = safeURL(url) || /^data:image\/(png|jpeg|gif|webp|svg\+xml);/.test(url);
-    const href = isSafe ? url : null, preserveAspectRatio = RATIOS[gravity];
+    const isData = /^data:image\/(png|jpeg|gif|webp|svg\+xml);/.test(url);
+    const href = (isData ? url : safeURL(url)) || null, preserveAspectRatio = RATIOS[gravity];
     const picture = describe("image", { ...frame, href, preserveAspectRatio });
     if (!paint) return picture;
     const mask = this.define(describe("mask", { "mask-type": "alpha" }, [picture]));

@@ -3,7 +3,7 @@
 
 import { Writer } from "../wire.js";
 import { layers } from "../state.js";
-import { make } from "../dom.js";
+import { addressOf, make } from "../dom.js";
 import { reportFeature } from "../feature-loader.js";
 
 const LOADS_WITHIN = 30_000;
@@ -15,7 +15,7 @@ export function update(layer, reader) {
     if (old) end(old);
     return;
   }
-  const address = reader.string(), generation = reader.uint();
+  const address = addressOf(reader.string()), generation = reader.uint();
   const [sandbox, allow, referrerPolicy, title] = reader.times(4, (r) => r.string());
   if (old?.generation === generation) {
     old.frame.title = title;
