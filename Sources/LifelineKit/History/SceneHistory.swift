@@ -143,7 +143,11 @@ import LayerTree
         guard let root = scene.keyWindow?.rootViewController else { return false }
         let position = Int(position)
         guard other == number, entries.indices.contains(position) else { return follow(path, in: root) }
-        guard position != index else { return true }
+        guard position != index else {
+            // A page that was loaded again, in which the user has not acted yet.
+            hasUserActed = false
+            return true
+        }
         let (target, shown) = (entries[position], content(of: root))
         guard !shown.interceptsMove(to: target.content), target.content?.mayBeShown() != false else {
             // The entry is put back.
@@ -168,7 +172,10 @@ import LayerTree
 
     /// Shows the content of an address that is no entry of this scene.
     private func follow(_ path: String, in root: UIViewController) -> Bool {
-        if path == self.path { return true }
+        if path == self.path {
+            hasUserActed = false
+            return true
+        }
         number = .random(in: 1...UInt32.max)
         entries = [Entry(path: path)]
         index = 0
