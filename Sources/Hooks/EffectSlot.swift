@@ -285,7 +285,12 @@ import Ownership
 /// Records that an effect ran or was cleaned up.
 public struct HookEffectEvent: Equatable, CustomStringConvertible {
     /// What an effect did.
-    public enum Kind: Sendable { case setup, cleanup }
+    public enum Kind: Sendable {
+        /// It ran.
+        case setup
+        /// Its clean-up ran, before the next setup or at the end of the scope.
+        case cleanup
+    }
 
     /// What the effect did.
     public let kind: Kind

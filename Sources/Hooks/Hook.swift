@@ -18,6 +18,7 @@ import Ownership
 public protocol Hook<Value> {
     /// The hook's storage. The same value is passed to each call, so mutable state should be in a reference type.
     associatedtype State = Void
+    /// What `useHook(_:)` returns.
     associatedtype Value
 
     /// What the methods receive besides the hook.
@@ -61,6 +62,7 @@ public struct HookCoordinator<H: Hook> {
     /// Requests another evaluation of the scope.
     public let updateView: () -> Void
 
+    /// Creates a coordinator, for tests of a hook.
     public init(state: H.State, environment: EnvironmentValues, updateView: @escaping () -> Void) {
         self.state = state
         self.environment = environment

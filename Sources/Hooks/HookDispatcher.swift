@@ -132,6 +132,7 @@ public final class HookDispatcher {
     /// The maximum number of passes in which a scope may set its own state. (React: 25.)
     private static let passLimit = 25
 
+    /// Creates a scope's hooks, of which none was called yet.
     nonisolated public init() {}
 
     /// Ends the slots of a dispatcher without a place; a scope of views has ended before. On another thread this

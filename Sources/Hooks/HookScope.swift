@@ -54,6 +54,7 @@ extension ViewPlace {
 /// ```
 @preconcurrency @MainActor
 public protocol HookView: View {
+    /// The type of the content.
     associatedtype HookBody: View
 
     /// The content, evaluated in a separate scope.

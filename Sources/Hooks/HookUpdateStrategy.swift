@@ -91,6 +91,7 @@ public struct HookUpdateStrategy {
     /// What is compared between evaluations.
     public let dependency: Dependency
 
+    /// Creates a strategy that runs when something has changed since the previous evaluation.
     @inlinable @inline(__always)
     public init(dependency: Dependency) { self.dependency = dependency }
 

@@ -1,6 +1,15 @@
 /// The order of the hooks of one event: higher values run first, equal ones in the order in which they were added.
 public enum HookPriority: Hashable, Sendable {
-    case highest, high, medium, low, lowest
+    /// 1000: before all others.
+    case highest
+    /// 750.
+    case high
+    /// 500, the default.
+    case medium
+    /// 250.
+    case low
+    /// 0: after all others.
+    case lowest
     /// An intermediate value, clamped to 0…1000.
     case custom(Int)
 

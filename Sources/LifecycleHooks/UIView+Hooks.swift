@@ -27,6 +27,7 @@ extension UIView {
             priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
     }
 
+    /// Runs an action without the window.
     @discardableResult
     public final func on(
         _ event: LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,

@@ -5,19 +5,39 @@ extension UIViewController {
     public enum LifecycleEvent: Int, Hashable, Sendable, CaseIterable {
         /// The view has been loaded. Sent before the controller's own `viewDidLoad`, with false.
         case viewDidLoad
-        case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+        /// The view is about to be added to a window.
+        case viewWillAppear
+        /// The view is in a window, with its traits and its final size, and is not seen yet.
+        case viewIsAppearing
+        /// The view is seen, and its transition has ended.
+        case viewDidAppear
+        /// The view is about to be removed or covered.
+        case viewWillDisappear
+        /// The view has been removed or covered.
+        case viewDidDisappear
         /// Sent with false.
         case viewWillLayoutSubviews, viewDidLayoutSubviews
     }
 
     /// The events of a controller's position in the controller hierarchy, with the parent.
-    public enum ParentEvent: Int, Hashable, Sendable, CaseIterable { case willMoveToParent, didMoveToParent }
+    public enum ParentEvent: Int, Hashable, Sendable, CaseIterable {
+        /// The controller is about to get another parent, or none.
+        case willMoveToParent
+        /// The controller has another parent, or none.
+        case didMoveToParent
+    }
 
     /// The event of changed traits, with the previous ones.
-    public enum TraitEvent: Int, Hashable, Sendable, CaseIterable { case traitCollectionDidChange }
+    public enum TraitEvent: Int, Hashable, Sendable, CaseIterable {
+        /// The controller's traits have changed, such as its size class or the appearance.
+        case traitCollectionDidChange
+    }
 
     /// The events of the scene that shows the controller.
-    public enum SceneEvent: Int, Hashable, Sendable, CaseIterable { case scenePhaseDidChange }
+    public enum SceneEvent: Int, Hashable, Sendable, CaseIterable {
+        /// The page of the scene became visible, was covered by another tab, or lost its connection.
+        case scenePhaseDidChange
+    }
 
     /// Runs an action each time the event happens, after the controller's own method (except `viewDidLoad`).
     ///
@@ -113,6 +133,7 @@ extension UIViewController {
         }
     }
 
+    /// Runs an action each time the controller's parent changes. It receives the new parent; nil if it has none any more.
     @discardableResult
     public final func on(
         _ event: ParentEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
@@ -124,6 +145,7 @@ extension UIViewController {
         return list.add(priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
     }
 
+    /// Runs an action each time the traits change. It receives the previous ones.
     @discardableResult
     public final func on(
         _ event: TraitEvent, onceOnly: Bool = false, priority: HookPriority = .medium,

@@ -37,6 +37,7 @@ public struct Authentication: Sendable {
     /// Cookies that are sent with the page.
     public var cookies: [Cookie]
 
+    /// Creates what is known. Without a user nobody is signed in.
     public init(user: String? = nil, details: (any Sendable)? = nil, cookies: [Cookie] = []) {
         self.user = user
         self.details = details

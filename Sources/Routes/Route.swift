@@ -25,6 +25,7 @@ public struct Route: Sendable {
     package var options = RouteOptions()
     package let handler: Handler
 
+    /// Creates a route for one method, `GET` by default.
     public init<Response: RouteResponse>(
         _ path: String, _ method: HTTPRequest.Method = .get,
         handler: @escaping @Sendable (RouteRequest) async throws -> Response
@@ -84,11 +85,18 @@ package struct RouteOptions: Sendable {
 
 /// Builds lists of routes.
 @resultBuilder public enum RouteBuilder {
+    /// A route by itself.
     public static func buildExpression(_ route: Route) -> [Route] { [route] }
+    /// A list of routes, such as those of a module.
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
+    /// Routes below each other.
     public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
+    /// The routes of an `if` without `else`.
     public static func buildOptional(_ routes: [Route]?) -> [Route] { routes ?? [] }
+    /// The routes of an `if`.
     public static func buildEither(first routes: [Route]) -> [Route] { routes }
+    /// The routes of an `else`.
     public static func buildEither(second routes: [Route]) -> [Route] { routes }
+    /// The routes of a loop.
     public static func buildArray(_ routes: [[Route]]) -> [Route] { routes.flatMap { $0 } }
 }

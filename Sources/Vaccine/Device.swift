@@ -7,7 +7,12 @@ import LifelineKit
 /// ```
 public struct Device: Hashable, CaseIterable, Sendable {
     /// How a device is held.
-    public enum Orientation: Hashable, Sendable { case portrait, landscape }
+    public enum Orientation: Hashable, Sendable {
+        /// Upright: taller than wide.
+        case portrait
+        /// On its side: wider than tall.
+        case landscape
+    }
 
     /// The size in points, held upright.
     public let size: CGSize
@@ -16,13 +21,21 @@ public struct Device: Hashable, CaseIterable, Sendable {
 
     private init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
 
+    /// 320 × 480 points.
     public static let iPhone4 = Device(320, 480)
+    /// 320 × 568 points.
     public static let iPhoneSE = Device(320, 568)
+    /// 375 × 667 points.
     public static let iPhone8 = Device(375, 667)
+    /// 414 × 736 points.
     public static let iPhone8Plus = Device(414, 736)
+    /// 375 × 812 points.
     public static let iPhoneX = Device(375, 812)
+    /// 414 × 896 points.
     public static let iPhoneXSMax = Device(414, 896)
+    /// 768 × 1024 points.
     public static let iPad = Device(768, 1024)
+    /// 1024 × 1366 points.
     public static let iPadPro = Device(1024, 1366)
 
     public static var allCases: [Device] {

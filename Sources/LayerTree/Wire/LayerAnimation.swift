@@ -3,6 +3,7 @@ public typealias AnimationID = UInt32
 
 /// An animation as sent to the display, which runs it autonomously and reports its end.
 public struct LayerAnimation: Hashable, Sendable {
+    /// A value of an animated property.
     public enum Value: Hashable, Sendable {
         /// 64ths of a point.
         case position(x: Int32, y: Int32)

@@ -12,6 +12,7 @@ import Foundation
     /// Creates a product with the closure that builds it.
     public init(_ make: @escaping @Sendable () -> Product) { self.make = make }
 
+    /// Creates a product with the expression that builds it, as in `@AtomicLazy var cache = Cache()`.
     @_disfavoredOverload
     public init(wrappedValue make: @autoclosure @escaping @Sendable () -> Product) { self.make = make }
 
@@ -49,6 +50,7 @@ import Foundation
     /// Creates a product with the closure that builds it.
     public init(_ make: @escaping @Sendable () -> Product) { self.make = make }
 
+    /// Creates a product with the expression that builds it, as in `@AtomicWeakLazy var cache = Cache()`.
     @_disfavoredOverload
     public init(wrappedValue make: @autoclosure @escaping @Sendable () -> Product) { self.make = make }
 

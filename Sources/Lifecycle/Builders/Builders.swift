@@ -20,6 +20,7 @@
     /// Creates a builder with its closure.
     nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
+    /// Creates a builder with the expression that builds the product, as in `@Lazy var child = ChildScope()`.
     @_disfavoredOverload
     nonisolated public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
 
@@ -53,6 +54,7 @@
     /// Creates a builder with its closure.
     nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
+    /// Creates a builder with the expression that builds the product, as in `@WeakLazy var child = ChildScope()`.
     @_disfavoredOverload
     nonisolated public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
 

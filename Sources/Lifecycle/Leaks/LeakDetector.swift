@@ -10,6 +10,7 @@
 /// path that retains the object, if there is one from `roots` or from the object itself. Set the environment variable
 /// `DISABLE_LEAK_DETECTION` to `yes` or `true` to have it printed instead.
 @preconcurrency @MainActor public final class LeakDetector {
+    /// The detector of the process.
     public static let shared = LeakDetector()
 
     /// Whether each released scope expects its subscribed dependents to be deallocated within 5 seconds. True by

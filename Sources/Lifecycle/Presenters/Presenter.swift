@@ -36,6 +36,7 @@ open class InteractablePresenter: Presenter, LifecycleOwner, LifecycleSubscriber
 
 /// A presenter with a view of a specific type.
 @preconcurrency @MainActor public protocol ViewPresentable: Presentable, ObservableObject {
+    /// The type of the view.
     associatedtype ContentView: View
 
     /// The view itself, not tracked.
@@ -48,6 +49,7 @@ extension ViewPresentable {
 
 /// A view that depends on a presenter only.
 @preconcurrency @MainActor public protocol PresenterView: View {
+    /// The type of the presenter that the view observes.
     associatedtype PresenterType: ObservableObject
 
     /// Creates the view of a presenter.

@@ -7,6 +7,7 @@
 /// }
 /// ```
 @preconcurrency @MainActor public protocol ViewModelView: View {
+    /// The type of the model that the view observes.
     associatedtype ViewModel: ObservableObject
 
     /// Creates the view of a view model.

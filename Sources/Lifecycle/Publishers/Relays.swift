@@ -10,6 +10,7 @@ public final class PassthroughRelay<Output>: Publisher, Sendable {
     public typealias Failure = Never
     private let core = RelayCore<Output>(capacity: 0)
 
+    /// Creates a relay without subscribers.
     public init() {}
 
     deinit { core.finish() }

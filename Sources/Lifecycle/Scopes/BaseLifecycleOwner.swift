@@ -9,6 +9,7 @@
 @preconcurrency @MainActor open class BaseLifecycleOwner: LifecycleOwner, LifecycleSubscriber, LifecycleOwnerRouting {
     public final let scopeLifecycle: ScopeLifecycle
 
+    /// Creates an owner and subscribes it to its scope's life cycle, by default a new one.
     public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle()) {
         self.scopeLifecycle = scopeLifecycle
         scopeLifecycle.subscribe(self)

@@ -15,6 +15,7 @@ extension LifecycleDependent {
     public var lifecycleState: RelayPublisher<LifecycleState> {
         scopeLifecycle?.lifecycleState ?? Just(.deinitialized).eraseToAnyPublisher()
     }
+    /// Whether the scope is active. False without a scope.
     public var isActive: Bool { scopeLifecycle?.isActive ?? false }
 }
 
@@ -33,6 +34,7 @@ open class ScopeLifecycleDependent: LifecycleDependent, LifecycleSubscriber,
         }
     }
 
+    /// Creates an object that depends on a scope, which can also be set later.
     public init(scopeLifecycle: ScopeLifecycle? = nil) {
         self.scopeLifecycle = scopeLifecycle
         scopeLifecycle?.subscribe(self)

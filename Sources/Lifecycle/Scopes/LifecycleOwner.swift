@@ -13,6 +13,7 @@
 
 extension LifecycleOwner {
     public var lifecycleState: RelayPublisher<LifecycleState> { scopeLifecycle.lifecycleState }
+    /// Whether the scope is active.
     public var isActive: Bool { scopeLifecycle.isActive }
 
     /// Activates the owner's scope and the scopes attached below it; for roots. See `ScopeLifecycle.activate`.

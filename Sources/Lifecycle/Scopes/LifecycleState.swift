@@ -34,9 +34,13 @@ public struct LifecycleStateOptions: OptionSet, Hashable, Sendable {
     /// Creates a set of one state.
     public init(_ state: LifecycleState) { self.init(rawValue: 1 << state.rawValue) }
 
+    /// The state before the first activation.
     public static let initialized = LifecycleStateOptions(.initialized)
+    /// The state of a scope in use.
     public static let active = LifecycleStateOptions(.active)
+    /// The state of a scope that is no longer in use, and may be again.
     public static let inactive = LifecycleStateOptions(.inactive)
+    /// The last state.
     public static let deinitialized = LifecycleStateOptions(.deinitialized)
 
     /// All states except `active`.

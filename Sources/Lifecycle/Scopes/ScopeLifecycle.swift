@@ -41,6 +41,7 @@ import Ownership
     var childEntries: ContiguousArray<Child> = []
     var childrenSignal: PassthroughRelay<Void>?
 
+    /// Creates a life cycle in the state `initialized`.
     nonisolated public init() {}
 
     /// The current state. In a callback it is already the new one.

@@ -10,6 +10,7 @@
 @preconcurrency @MainActor open class BaseViewLifecycleOwner: ViewLifecycleOwner, ViewLifecycleSubscriber {
     public final let viewLifecycle: ViewLifecycle
 
+    /// Creates an owner and subscribes it to a view's life cycle, by default a new one.
     public init(viewLifecycle: ViewLifecycle = ViewLifecycle()) {
         self.viewLifecycle = viewLifecycle
         viewLifecycle.subscribe(self)

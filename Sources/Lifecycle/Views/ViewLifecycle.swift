@@ -16,6 +16,7 @@ import Ownership
     private var scopeFollowing: AnyCancellable?
     private let dismissals = PassthroughRelay<Void>()
 
+    /// Creates a life cycle of a view that has not appeared yet.
     nonisolated public init() {}
 
     isolated deinit {

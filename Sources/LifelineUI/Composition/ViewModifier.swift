@@ -3,6 +3,7 @@
 @preconcurrency @MainActor
 public protocol ViewModifier {
     associatedtype Body: View
+    /// The view that is modified.
     typealias Content = _ViewModifier_Content<Self>
 
     /// Returns the modified view. `content` is the view to which the modifier is applied.

@@ -84,6 +84,7 @@ public struct ControlGroupStyleConfiguration {
 @preconcurrency @MainActor
 public protocol ControlGroupStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = ControlGroupStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

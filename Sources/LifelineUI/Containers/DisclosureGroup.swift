@@ -108,6 +108,7 @@ public struct DisclosureGroupStyleConfiguration {
 @preconcurrency @MainActor
 public protocol DisclosureGroupStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = DisclosureGroupStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

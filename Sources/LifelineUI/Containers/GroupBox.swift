@@ -79,6 +79,7 @@ public struct GroupBoxStyleConfiguration {
 @preconcurrency @MainActor
 public protocol GroupBoxStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = GroupBoxStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -13,6 +13,7 @@ public struct LabeledContentStyleConfiguration {
 @preconcurrency @MainActor
 public protocol LabeledContentStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = LabeledContentStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -17,6 +17,7 @@ public struct GaugeStyleConfiguration {
 @preconcurrency @MainActor
 public protocol GaugeStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = GaugeStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

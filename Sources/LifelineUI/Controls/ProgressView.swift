@@ -131,6 +131,7 @@ public struct ProgressViewStyleConfiguration {
 @preconcurrency @MainActor
 public protocol ProgressViewStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = ProgressViewStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

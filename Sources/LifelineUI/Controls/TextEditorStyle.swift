@@ -4,6 +4,7 @@
 @preconcurrency @MainActor
 public protocol TextEditorStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = TextEditorStyleConfiguration
     /// Returns the appearance of an editor.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

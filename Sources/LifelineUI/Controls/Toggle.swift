@@ -78,6 +78,7 @@ public struct ToggleStyleConfiguration {
 @preconcurrency @MainActor
 public protocol ToggleStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = ToggleStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -16,6 +16,7 @@
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = DatePickerStyleConfiguration
 }
 

@@ -43,6 +43,7 @@ public struct FormStyleConfiguration {
 @preconcurrency @MainActor
 public protocol FormStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = FormStyleConfiguration
     /// Returns the appearance of the form.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -34,6 +34,7 @@ public enum TransitionPhase: Hashable, Sendable {
 @preconcurrency @MainActor
 public protocol Transition {
     associatedtype Body: View
+    /// The view that comes or goes.
     typealias Content = AnyView
     /// Returns the view's appearance in a phase. It should differ in opacity, position, size and rotation only.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body

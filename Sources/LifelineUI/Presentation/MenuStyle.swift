@@ -29,6 +29,7 @@ public struct MenuStyleConfiguration {
 @preconcurrency @MainActor
 public protocol MenuStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = MenuStyleConfiguration
     /// Returns the appearance of the menu.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

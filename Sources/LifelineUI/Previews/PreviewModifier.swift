@@ -13,6 +13,7 @@
     /// What all previews with the modifier share.
     associatedtype Context = Void
     associatedtype Body: View
+    /// The view of the preview.
     typealias Content = AnyView
 
     /// Makes what all previews with the modifier share, when the first one is shown. It is made once; if it fails, the

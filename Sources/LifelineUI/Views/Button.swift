@@ -81,6 +81,7 @@ public struct ButtonStyleConfiguration {
 @preconcurrency @MainActor
 public protocol ButtonStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = ButtonStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -59,6 +59,7 @@ public struct LabelStyleConfiguration {
 @preconcurrency @MainActor
 public protocol LabelStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = LabelStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -24,6 +24,7 @@ public struct PrimitiveButtonStyleConfiguration {
 @preconcurrency @MainActor
 public protocol PrimitiveButtonStyle {
     associatedtype Body: View
+    /// What a style is given: the parts of the control, and its state.
     typealias Configuration = PrimitiveButtonStyleConfiguration
     /// Returns the appearance of the control.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -78,6 +78,7 @@ public struct FormLimits: Sendable, Hashable {
     /// The maximum length of a field's value, in bytes. Files are not limited by it.
     public var fieldBytes: Int
 
+    /// Creates limits, by default of 1,000 fields, names of 4 KiB and values of 64 KiB.
     public init(fields: Int = 1_000, nameBytes: Int = 4_096, fieldBytes: Int = 64 * 1024) {
         self.fields = fields
         self.nameBytes = nameBytes

@@ -18,6 +18,7 @@ public struct ContentOrigins: Hashable, Sendable {
     /// Sites to which the modules of client views connect, by `fetch` and WebSockets. None by default.
     public var connections: [String] = []
 
+    /// Creates a value that allows no other site.
     public init() {}
 
     package static let allKinds: [WritableKeyPath<ContentOrigins, [String]> & Sendable] = [
