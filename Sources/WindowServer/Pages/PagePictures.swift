@@ -16,7 +16,7 @@ struct PagePictures: Sendable {
     private var names: [String: String] = [:]
     private var bytes = 0
 
-    init(basePath: BasePath) { self.basePath = basePath }
+    init(basePath: BasePath = BasePath()) { self.basePath = basePath }
 
     /// Returns the image at that address as a CSS value.
     mutating func value(for address: String) -> String {
