@@ -7,7 +7,7 @@ import Testing
 
 /// An app below a path, with a proxy that removes it and one that does not.
 @MainActor @Suite struct BasePathTests {
-    private static let base = "/tools/stock"
+    nonisolated private static let base = "/tools/stock"
 
     private func makeServer() throws -> TestServer { try TestServer { $0.basePath = Self.base } }
 
@@ -116,7 +116,7 @@ import Testing
         #expect(!text.contains("\"/own") && text.contains("\"mailto:a@example.org\""))
     }
 
-    @Test func routesKnowItAndRedirectionsHaveIt() async throws {
+    @Test nonisolated func routesKnowItAndRedirectionsHaveIt() async throws {
         try await withRoutes {
             Route("/orders") { request in "\(request.path) \(request.basePath) \(request.address(of: "/a"))" }
             Route("/old") { _ in Reply.redirect(to: "/orders") }
