@@ -86,13 +86,14 @@ import Testing
         await releaseBehaviour {
             let shared = Shared()
             let scene = TestScene { Screen(shared: shared) }
-            let box = UnsafeSendable(shared)
+            // The body sets `shared` again meanwhile.
+            let name = UnsafeSendable(shared.name)
             await withTaskGroup(of: Void.self) { group in
                 for thread in 0..<4 {
                     group.addTask {
                         await withCheckedContinuation { done in
                             DispatchQueue.global().async {
-                                for number in 0..<500 { box.value.name.wrappedValue = "thread \(thread) \(number)" }
+                                for number in 0..<500 { name.value.wrappedValue = "thread \(thread) \(number)" }
                                 DispatchQueue.main.async { done.resume() }
                             }
                         }
