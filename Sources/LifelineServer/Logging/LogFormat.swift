@@ -14,13 +14,9 @@ enum LogFormat {
         guard [nil, "json", "text"].contains(format) else {
             throw .invalidOption("LIFELINE_LOG_FORMAT", value: format ?? "", expected: "json or text")
         }
-        var minimum = standardLevel
-        if let level {
-            guard let named = Logger.Level(rawValue: level) else {
-                let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .invalidOption("LIFELINE_LOG_LEVEL", value: level, expected: "one of \(levels)")
-            }
-            minimum = named
+        guard let minimum = level.map({ Logger.Level(rawValue: $0) }) ?? standardLevel else {
+            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .invalidOption("LIFELINE_LOG_LEVEL", value: level ?? "", expected: "one of \(levels)")
         }
         let build = AppBuild.name
         LoggingSystem.bootstrap { label in
