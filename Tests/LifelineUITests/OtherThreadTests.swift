@@ -87,7 +87,7 @@ import Testing
             let shared = Shared()
             let scene = TestScene { Screen(shared: shared) }
             // The body sets `shared` again meanwhile.
-            let name = UnsafeSendable(shared.name)
+            let name = UnsafeSendable<Binding<String>>(shared.name)
             await withTaskGroup(of: Void.self) { group in
                 for thread in 0..<4 {
                     group.addTask {
