@@ -73,28 +73,6 @@ import Testing
         #expect(scene.text.contains("this is Page 1"))
     }
 
-    /// A finger that draws the page aside does what the button of its bar does, once the page has gone.
-    @Test(arguments: [true, false]) func aSwipeFromTheEdgeGoesBackInTheHistory(isFarEnough: Bool) throws {
-        let scene = TestScene(size: Self.phone, traits: [.coarsePointer]) { Numbers() }
-        try scene.tap("next of 0")
-        try scene.tap("next of 1")
-        scene.advance(by: .seconds(3))
-        let edge = try #require(scene.findAll { $0.frame.width == 18 && $0.frame.height > 600 }.first)
-        let touch = try scene.touch(edge, at: CGPoint(x: 4, y: 300))
-        touch.drag(by: isFarEnough ? 250 : 60, 0, in: .seconds(1))
-        #expect(scene.history.index == 2)
-        touch.up()
-        scene.advance(by: .seconds(3))
-        #expect(scene.history.index == (isFarEnough ? 1 : 2))
-        #expect(scene.title == (isFarEnough ? "Page 1" : "Page 2"))
-        if isFarEnough {
-            try scene.goForward()
-            #expect(scene.text.contains("this is Page 2"))
-        }
-        try scene.go(by: -2)
-        #expect(scene.title == "Root" && scene.history.index == 0)
-    }
-
     @Test func aPageWithoutAValueIsNotMadeAgain() throws {
         let scene = scene(Numbers())
         try scene.tap("plain of 0")

@@ -9,7 +9,6 @@ import { acknowledge, acknowledgeSoon, sendEvents, transmit } from "./outbox.js"
 import { discardHandled, isHandled, moveToScene, send } from "./outbox.js";
 import { applyCommit, clearLayers, readCommit } from "./layers.js";
 import { currentTraits, watchFonts } from "./display-traits.js";
-import { pathOf } from "./dom.js";
 import { hideBanner, showBanner } from "./banner.js";
 import { setTexts, localized } from "./texts.js";
 
@@ -169,7 +168,7 @@ function decide({ isSnapshot, lastEvent }) {
 
 // Tells the scene at which entry of its history the tab is.
 export function reportPath() {
-  const { scene = 0, position = 0 } = history.state || {}, path = pathOf(location.pathname + location.search);
+  const { scene = 0, position = 0 } = history.state || {}, path = location.pathname + location.search;
   send(LAYER_ID.scene, EVENT.history, new Writer().string(path).uint(scene).uint(position));
 }
 

@@ -11,17 +11,6 @@ export const on = (names, handle, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, handle, options);
 };
 
-// The path below which a proxy serves the app. The server's addresses don't contain it.
-const { base = "" } = document.documentElement.dataset;
-
-export const addressOf = (path) => /^\/(?![/\\])/.test(path) ? base + path : path;
-
-// Returns the path of an address of the app, as the server knows it; other addresses unchanged.
-export function pathOf(address) {
-  const rest = address.slice(base.length);
-  return address.startsWith(base) && /^([/?]|$)/.test(rest) ? rest.replace(/^(?!\/)/, "/") : address;
-}
-
 // WebKitGTK does not name the key of Shift-Tab.
 export const keyOf = ({ key, code }) => code === "Tab" ? code : key;
 

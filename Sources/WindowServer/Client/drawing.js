@@ -4,14 +4,16 @@
 import { CORNER, IMAGE_RENDERING, LAYER_EVENT, LAYER_FLAG, LINE, LINE_ENDING } from "./wire-constants.js";
 import { PROPERTY, RUN } from "./wire-constants.js";
 import { ATTRIBUTES, malformed } from "./wire.js";
-import { addressOf, make } from "./dom.js";
+import { make } from "./dom.js";
 import { lists } from "./state.js";
 import { useFeature } from "./feature-loader.js";
 import { setValue } from "./controls.js";
 import { setOffset } from "./scrolling.js";
 
-// Excludes URLs that run code, and "//host", which would be another origin.
-export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url) ? addressOf(url) : "";
+// Excludes URLs that run code, and "//host", which would be another origin. Adds the path below which a proxy
+// serves the app, which the server's addresses don't contain.
+export const safeURL = (url) => /^(https?|mailto|tel):|^\/(?![/\\])/i.test(url)
+  ? url.replace(/^(?=\/)/, document.documentElement.dataset.base || "") : "";
 
 const SIDES = ["left", "top", "width", "height"];
 
@@ -34,6 +36,8 @@ export function drawBox(s, box, layer) {
   }
   layer.box = box;
 }
+
+const NONE = new Map();
 
 // By tag: how a value is read and drawn, and the default, which is drawn if a snapshot lacks the property. A
 // property without a default is then left unchanged.
@@ -81,7 +85,7 @@ const PROPERTIES = {
   [PROPERTY.lines]: [(r) => r.list(readLine), drawLines, []],
   [PROPERTY.value]: [(r) => ({ revision: r.uint(), text: r.string() }), setValue],
   [PROPERTY.events]: [(r) => r.uint(), drawEvents, 0],
-  [PROPERTY.attributes]: [(r) => new Map(r.list(readAttribute)), drawAttributes, new Map()],
+  [PROPERTY.attributes]: [(r) => new Map(r.list(readAttribute)), drawAttributes, NONE],
   [PROPERTY.image]: [(r) => {
     const rendering = r.u8();
     return rendering && { rendering, url: r.string(), gravity: r.u8() };
@@ -108,7 +112,7 @@ const PROPERTIES = {
     const names = new Set([...(layer.features?.keys() || []), ...features.keys()]);
     layer.features = features;
     for (const name of names) useFeature(name, "update", layer, features.get(name));
-  }, new Map()],
+  }, NONE],
   [PROPERTY.drawing]: [readDrawing, (s, value, layer) => {
     if (value || layer.element.querySelector(":scope > svg")) useFeature("vector", "update", layer, value);
   }, 0],
@@ -119,8 +123,6 @@ export function readDrawing(r) {
   const form = r.u8();
   return form && [form, r.bytes()];
 }
-
-const NONE = new Map();
 
 export function readProperties(r) {
   let tag = r.u8();
@@ -167,8 +169,8 @@ function drawEvents(s, events, layer) {
   const unless = (event, action) => events & event ? "" : action;
   layer.events = events;
   // Finger movements that the layer listens to neither scroll nor zoom the page.
-  const x = unless(LAYER_EVENT.pansHorizontally, "pan-x "), y = unless(LAYER_EVENT.pansVertically, "pan-y ");
-  const actions = x + y + unless(LAYER_EVENT.pinch, "pinch-zoom");
+  const actions = unless(LAYER_EVENT.pansHorizontally, "pan-x ") +
+    unless(LAYER_EVENT.pansVertically, "pan-y ") + unless(LAYER_EVENT.pinch, "pinch-zoom");
   s.touchAction = events & (LAYER_EVENT.click | LAYER_EVENT.pointer) ? actions || "none" : "";
 }
 
@@ -190,7 +192,7 @@ function drawAttributes(s, attributes, { element }) {
   const defaults = defaultAttributes(element, attributes.has("disabled"));
   for (const name of ATTRIBUTES) {
     let value = attributes.get(name) ?? defaults[name];
-    if (name === "href" && value) value = safeURL(value);
+    if (name === "href") value &&= safeURL(value);
     // Once the user has chosen, an option no longer follows its attribute.
     if (name === "selected") element[name] = value !== undefined;
     // A control's value at the first paint is an attribute of the element, but not of the layer.

@@ -194,10 +194,7 @@ const COMMANDS = {
   },
   [COMMAND.open]: (r) => {
     const url = safeURL(r.string()), isNewTab = r.bool();
-    return () => {
-      if (url && isNewTab) open(url, "_blank", "noopener");
-      else if (url) location.assign(url);
-    };
+    return () => url && (isNewTab ? open(url, "_blank", "noopener") : location.assign(url));
   },
   [COMMAND.select]: (r) => {
     const id = r.uint(), range = [r.uint(), r.uint()];

@@ -230,7 +230,7 @@ export function createFromTemplate(part, element, template = known(part.template
   const layer = { ...template, id, lines: element && template.lines };
   const { style } = layer.element = element ||= template.element.cloneNode();
   register(layer);
-  element.setAttribute("data-layer", `${id}`);
+  element.setAttribute("data-layer", id);
   drawBox(style, box, layer);
   if (lines !== layer.lines && (lines.length || layer.lines?.length)) drawLines(style, lines, layer);
   if (parent && !element.parentNode) known(parent).element.append(element);

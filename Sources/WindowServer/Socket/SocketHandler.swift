@@ -191,6 +191,7 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
         let message: ClientMessage
         do {
             message = try bytes.withUnsafeReadableBytes { buffer in try ClientMessage(buffer) }
+                .withPaths(in: server.basePath)
         } catch {
             return fail("Malformed message", .protocolError, detail: "\(error)")
         }
@@ -389,4 +390,17 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
 
 extension NIODeadline {
     static var uninitialized: NIODeadline { .uptimeNanoseconds(0) }
+}
+
+extension ClientMessage {
+    /// Returns the message with the path of a history event as the app knows it.
+    fileprivate func withPaths(in base: BasePath) -> ClientMessage {
+        guard case .event(let number, let layer, let seen, .history(let path, let scene, let position)) = self else {
+            return self
+        }
+        let known = base.path(of: path)
+        guard LayerURL.isPath(known) else { return self }
+        return .event(
+            number: number, layer: layer, seen: seen, .history(path: known, scene: scene, position: position))
+    }
 }

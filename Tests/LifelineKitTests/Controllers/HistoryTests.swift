@@ -67,6 +67,29 @@ import Testing
         #expect(navigation.topViewController === list && scene.path == "/notes" && scene.history.index == 1)
     }
 
+    /// A finger that draws the page aside does what the button of its bar does, once the page has gone.
+    @Test(arguments: [true, false]) func aSwipeFromTheEdgeGoesBack(isFarEnough: Bool) throws {
+        let list = Page("List", path: "/notes")
+        let navigation = UINavigationController(rootViewController: list)
+        navigation.stackForPath = { [unowned list] in $0 == "/notes/1" ? [list, Page("One", path: $0)] : nil }
+        let scene = TestScene(root: navigation, traits: [.coarsePointer])
+        try act(scene, in: list) { navigation.pushViewController(Page("One", path: "/notes/1"), animated: true) }
+        let strip = try #require(navigation.interactivePopGestureRecognizer?.view)
+        let touch = try scene.touch(
+            #require(scene.findAll { $0.id == strip.layer.id }.first), at: CGPoint(x: 4, y: 300))
+        touch.drag(by: isFarEnough ? 250 : 60, 0, in: .seconds(1))
+        #expect(scene.history.index == 1)
+        touch.up()
+        rest(scene)
+        #expect(scene.title == (isFarEnough ? "List" : "One"))
+        #expect(scene.history.paths == ["/notes", "/notes/1"])
+        #expect(scene.history.index == (isFarEnough ? 0 : 1))
+        if isFarEnough { try scene.goForward() } else { try scene.goBack() }
+        rest(scene)
+        #expect(scene.title == (isFarEnough ? "One" : "List"))
+        #expect(scene.path == (isFarEnough ? "/notes/1" : "/notes"))
+    }
+
     @Test func pathsMakeStacks() throws {
         let list = Page("List", path: "/notes")
         let navigation = UINavigationController(rootViewController: list)

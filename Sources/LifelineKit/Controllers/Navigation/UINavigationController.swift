@@ -241,7 +241,7 @@
     }
 
     /// The controller that provides the page's title: the top controller.
-    open override var childForPage: UIViewController? { stack.last }
+    open override var childForPage: UIViewController? { pagesOfHistory.last }
 
     override var historyParticipant: (any HistoryParticipant)? { self }
 

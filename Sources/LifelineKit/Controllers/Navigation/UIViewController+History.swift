@@ -59,10 +59,11 @@ extension UINavigationController {
 
 extension UINavigationController: HistoryParticipant {
     package final var historyState: HistoryState {
-        // What a gesture moves stays on top until it is moved away.
-        let pages = running?.isInteractive == true ? stackBeforeTransition : stack
-        return HistoryState(pages: pages.map { HistoryState.Page(id: $0.historyID) })
+        HistoryState(pages: pagesOfHistory.map { HistoryState.Page(id: $0.historyID) })
     }
+
+    /// The stack; what a gesture moves stays on top until it is moved away.
+    final var pagesOfHistory: [UIViewController] { running?.isInteractive == true ? stackBeforeTransition : stack }
 
     package final func show(_ state: HistoryState, path: String) {
         let wanted = state.pages.map(\.id)

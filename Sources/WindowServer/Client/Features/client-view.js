@@ -5,7 +5,7 @@
 // locale, and the app's payload as JSON. Each view is in a shadow root of its layer's element, so that styles
 // of the page and of the module do not affect each other.
 
-import { addressOf } from "../dom.js";
+import { safeURL } from "../drawing.js";
 import { Writer } from "../wire.js";
 import { connection, layers } from "../state.js";
 import { reportFeature } from "../feature-loader.js";
@@ -25,7 +25,7 @@ export function update(layer, reader) {
     if (old) end(old);
     return;
   }
-  const address = addressOf(reader.string()), generation = reader.uint(), flags = reader.u8();
+  const address = safeURL(reader.string()), generation = reader.uint(), flags = reader.u8();
   const traits = {
     locale: reader.string(), colorScheme: flags & FLAG.dark ? "dark" : "light",
     direction: flags & FLAG.rightToLeft ? "rtl" : "ltr", reducedMotion: !!(flags & FLAG.reducedMotion),

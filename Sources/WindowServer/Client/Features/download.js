@@ -1,6 +1,6 @@
 // Downloads: the browser stores a file at an address that was made for it.
 
-import { addressOf } from "../dom.js";
+import { safeURL } from "../drawing.js";
 
 export function store(address, name) {
   const link = document.createElement("a");
@@ -12,4 +12,4 @@ export function store(address, name) {
   link.remove();
 }
 
-export const run = (reader) => store(addressOf(reader.string()), reader.string());
+export const run = (reader) => store(safeURL(reader.string()), reader.string());

@@ -6,7 +6,8 @@
 
 import { LAYER, layers, rootLayer } from "../state.js";
 import { Writer } from "../wire.js";
-import { addressOf, on, throttle } from "../dom.js";
+import { safeURL } from "../drawing.js";
+import { on, throttle } from "../dom.js";
 import { reportFeature } from "../feature-loader.js";
 import { isText } from "../controls.js";
 import { sendContents, textsOf } from "./transfers.js";
@@ -151,7 +152,7 @@ on("dragstart", (event) => {
   dataTransfer.setData(TYPE + drag.id, drag.id);
   // Browsers expect the whole address of a file.
   for (const [type, text] of drag.forms || []) {
-    const root = location.origin + addressOf("/");
+    const root = location.origin + safeURL("/");
     dataTransfer.setData(type, type === "DownloadURL" ? text.replace(":/", ":" + root) : text);
   }
   dataTransfer.effectAllowed = drag.allowsMove === false ? "copy" : "copyMove";

@@ -1,6 +1,6 @@
 // Loads an image, and reports its size in pixels.
 
-import { addressOf } from "../dom.js";
+import { safeURL } from "../drawing.js";
 import { reportFeature } from "../feature-loader.js";
 import { Writer } from "../wire.js";
 
@@ -20,5 +20,5 @@ export function update(layer, reader) {
   };
   image.onload = () => report(image.naturalWidth, image.naturalHeight);
   image.onerror = () => report(0, 0);
-  image.src = addressOf(url);
+  image.src = safeURL(url) || url;
 }

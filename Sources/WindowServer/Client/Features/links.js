@@ -3,7 +3,7 @@
 
 import { LAYER_EVENT } from "../wire-constants.js";
 import { Writer } from "../wire.js";
-import { pathOf } from "../dom.js";
+import { safeURL } from "../drawing.js";
 import { layerOf } from "../state.js";
 import { reportFeature } from "../feature-loader.js";
 
@@ -26,6 +26,8 @@ export function update(layer, reader) {
     if (layerOf(link).element === link && layerOf(link).events & LAYER_EVENT.click) return;
     event.preventDefault();
     event.stopPropagation();
-    reportFeature(layer, "links", new Writer().string(pathOf(link.getAttribute("href"))));
+    const href = link.getAttribute("href"), root = safeURL("/");
+    const address = href.startsWith(root) ? "/" + href.slice(root.length) : href;
+    reportFeature(layer, "links", new Writer().string(address));
   }, { signal: controller.signal });
 }

@@ -3,7 +3,8 @@
 // its first paint.
 
 import { LAYER_EVENT } from "../wire-constants.js";
-import { addressOf, on } from "../dom.js";
+import { safeURL } from "../drawing.js";
+import { on } from "../dom.js";
 import { listenerLayer } from "../state.js";
 import { isHandled, newestEvent, oldestEvent, probe } from "../outbox.js";
 import { hideBanner, showBanner } from "../banner.js";
@@ -74,7 +75,7 @@ on("commit", () => { if (timer) check(); });
 session.answer = async () => {
   for (;;) {
     const signal = AbortSignal.timeout(8000);
-    const { status } = await fetch(addressOf("/health"), { redirect: "manual", signal }).catch(() => ({}));
+    const { status } = await fetch(safeURL("/health"), { redirect: "manual", signal }).catch(() => ({}));
     if (status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }

@@ -2,12 +2,12 @@
 // system does not share are stored instead.
 
 import { announce, regions } from "../announcements.js";
-import { addressOf } from "../dom.js";
+import { safeURL } from "../drawing.js";
 import { localized } from "../texts.js";
 import { store } from "./download.js";
 
 async function fetchFile({ path, name, type }) {
-  const response = await fetch(addressOf(path));
+  const response = await fetch(safeURL(path));
   if (!response.ok) throw new Error(`${response.status}`);
   return new File([await response.blob()], name, { type });
 }
@@ -33,6 +33,6 @@ async function share(data, sources) {
 export function run(reader) {
   const data = {};
   for (const key of ["title", "text", "url"]) data[key] = reader.string() || undefined;
-  if (data.url) data.url = addressOf(data.url);
+  if (data.url) data.url = safeURL(data.url) || data.url;
   share(data, reader.list((r) => ({ path: r.string(), name: r.string(), type: r.string() })));
 }

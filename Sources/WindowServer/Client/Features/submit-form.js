@@ -1,11 +1,11 @@
 // Submits a form that the server describes, and shows the answer in this tab. The page is left, so it does
 // not reload if its scene ends meanwhile.
 
-import { addressOf } from "../dom.js";
+import { safeURL } from "../drawing.js";
 import { connection } from "../state.js";
 
 export function run(reader) {
-  const form = document.createElement("form"), path = addressOf(reader.string());
+  const form = document.createElement("form"), path = safeURL(reader.string());
   if (new URL(path, location).origin !== location.origin) return;
   form.method = "post";
   form.action = path;

@@ -2,7 +2,8 @@
 // uploads of the scene with their addresses. A request with a dialog opens the browser's own; the others wait
 // for files that are dropped or pasted: see offerFiles.
 
-import { addressOf, make } from "../dom.js";
+import { safeURL } from "../drawing.js";
+import { make } from "../dom.js";
 import { localized } from "../texts.js";
 import { rootLayer } from "../state.js";
 import { Writer } from "../wire.js";
@@ -37,7 +38,7 @@ export function update(layer, reader) {
   }
   if (layer === rootLayer()) {
     updateUploads(reader ? reader.list((r) => ({
-      id: r.uint(), offer: r.uint(), index: r.uint(), address: addressOf(r.string()),
+      id: r.uint(), offer: r.uint(), index: r.uint(), address: safeURL(r.string()),
     })) : []);
   }
 }

@@ -4,7 +4,8 @@
 
 import { Writer } from "../wire.js";
 import { layers } from "../state.js";
-import { addressOf, make } from "../dom.js";
+import { safeURL } from "../drawing.js";
+import { make } from "../dom.js";
 import { reportFeature } from "../feature-loader.js";
 
 const FLAG = { plays: 1, controls: 2, muted: 4, loops: 8 };
@@ -22,10 +23,10 @@ export function update(layer, reader) {
   const wanted = {
     item: reader.uint(), flags: reader.u8(), play: reader.uint(), seek: reader.uint(), setting: reader.uint(),
     time: reader.f32(), rate: reader.f32(), volume: reader.f32(), interval: reader.uint(), fit: reader.u8(),
-    title: reader.string(), poster: addressOf(reader.string()),
-    sources: reader.list((r) => ({ src: addressOf(r.string()), type: r.string() })),
+    title: reader.string(), poster: safeURL(reader.string()),
+    sources: reader.list((r) => ({ src: safeURL(r.string()), type: r.string() })),
     tracks: reader.list((r) => ({
-      src: addressOf(r.string()), kind: r.string(), srclang: r.string(), label: r.string(),
+      src: safeURL(r.string()), kind: r.string(), srclang: r.string(), label: r.string(),
       isDefault: r.bool(),
     })),
   };

@@ -3,7 +3,8 @@
 
 import { Writer } from "../wire.js";
 import { layers } from "../state.js";
-import { addressOf, make } from "../dom.js";
+import { safeURL } from "../drawing.js";
+import { make } from "../dom.js";
 import { reportFeature } from "../feature-loader.js";
 
 const LOADS_WITHIN = 30_000;
@@ -15,7 +16,7 @@ export function update(layer, reader) {
     if (old) end(old);
     return;
   }
-  const address = addressOf(reader.string()), generation = reader.uint();
+  const address = safeURL(reader.string()), generation = reader.uint();
   const [sandbox, allow, referrerPolicy, title] = reader.times(4, (r) => r.string());
   if (old?.generation === generation) {
     old.frame.title = title;
